@@ -6,11 +6,11 @@ import type { WorkspaceScope } from "../../platform/identity.ts";
 import { type GeneratedSpeech, speakClaimed, type SpeakingOptions } from "../../entities/speaking/claim/index.ts";
 import { type ConversionPlan, deliveryFor, historyVoice } from "../../entities/speaking/resolve/index.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { ConversionManner } from "./plan-conversion.ts";
+import type { ResolvedConversion } from "./resolve-conversion.ts";
 import type { ConversionSource } from "./prepare-source.ts";
 
 type Conversion = {
-  readonly manner: ConversionManner;
+  readonly resolved: ResolvedConversion;
   readonly source: ConversionSource;
   readonly outputFormat: OutputFormat;
 };
@@ -19,15 +19,15 @@ type Conversion = {
 export async function convertSpeech(
   platform: Platform,
   scope: WorkspaceScope,
-  { manner, source, outputFormat }: Conversion,
+  { resolved, source, outputFormat }: Conversion,
   options: SpeakingOptions,
 ): Promise<GeneratedSpeech> {
-  const { model, voice, settings, seed, voiceRate } = manner;
+  const { model, voice, settings, seed, voiceRate } = resolved;
   const { clipPath, durationMs } = source;
   const credits = conversionCredits(durationMs, voiceRate);
   const plan: ConversionPlan = {
     kind: "speech_to_speech",
-    fingerprint: fingerprintOf(manner, source),
+    fingerprint: fingerprintOf(resolved, source),
     conversion: { voice: voice.materials, delivery: deliveryFor(model, settings), seed, clipPath },
     speaker: speakerOf(voice),
     outputFormat,
@@ -51,7 +51,7 @@ function isAll(heardMs: number, durationMs: number): boolean {
 
 /** Everything that a caller chose, except the file it becomes. */
 function fingerprintOf(
-  { model, voice, settings, removesNoise }: ConversionManner,
+  { model, voice, settings, removesNoise }: ResolvedConversion,
   { sha256 }: ConversionSource,
 ): string {
   return createHash("sha256")

@@ -15,7 +15,7 @@ import { copyOut, storeFile } from "../../platform/object-storage/store-file.ts"
 import { isPassing } from "../../platform/passing-failure.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { convertSpeech } from "./convert-speech.ts";
-import { planConversion } from "./plan-conversion.ts";
+import { resolveConversion } from "./resolve-conversion.ts";
 import { prepareSource, type SentFile } from "./prepare-source.ts";
 
 const Input = z.object({
@@ -146,14 +146,19 @@ async function convertInFolder(platform: Platform, scope: WorkspaceScope, contex
   const path = join(folder, "recording");
   await copyOut(platform.storage, { key: sourceKey(historyItemId), sha256: input.sha256 }, path, signal);
   const body = { ...input, voice_settings: input.voice_settings, seed: input.seed, output_format: undefined };
-  const manner = await planConversion(platform.database, scope, { voiceId: input.voice_id, body }, platform.clock());
+  const resolved = await resolveConversion(
+    platform.database,
+    scope,
+    { voiceId: input.voice_id, body },
+    platform.clock(),
+  );
   const file = { path, sizeBytes: input.size_bytes, sha256: input.sha256 };
   const source = await prepareSource(platform, file, body, LIMITS, signal);
   try {
     const { generation } = await convertSpeech(
       platform,
       scope,
-      { manner, source, outputFormat: input.output_format },
+      { resolved, source, outputFormat: input.output_format },
       {
         requestId: jobId,
         arrivedAtMs,

@@ -21,7 +21,7 @@ import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import { convertSpeech } from "./convert-speech.ts";
-import { planConversion } from "./plan-conversion.ts";
+import { resolveConversion } from "./resolve-conversion.ts";
 import { type LongConversionJob, startLongConversion } from "./long-conversion-job.ts";
 import { prepareSource } from "./prepare-source.ts";
 import { requireTrueExtension } from "../../platform/speech/file-extension.ts";
@@ -64,7 +64,7 @@ export function registerSpeechToSpeechRoutes(
     const { scope, params, body } = context;
     const outputFormat = formatOf(context, OUTPUT_FORMATS);
     const file = fileOf(context);
-    await planConversion(platform.database, scope, { voiceId: params.voice_id, body }, platform.clock());
+    await resolveConversion(platform.database, scope, { voiceId: params.voice_id, body }, platform.clock());
     if (body.file_format === "other") {
       await requireTrueExtension(file, "audio");
       await refuseForeignFile(file.path);
@@ -129,14 +129,19 @@ async function convert(platform: Platform, context: LoggedContext, outputFormat:
   const { scope, params, query, body, files, signal, request, requestId } = context;
   const arrivedAtMs = performance.now();
   const file = fileOf({ files });
-  const manner = await planConversion(platform.database, scope, { voiceId: params.voice_id, body }, platform.clock());
+  const resolved = await resolveConversion(
+    platform.database,
+    scope,
+    { voiceId: params.voice_id, body },
+    platform.clock(),
+  );
   if (body.file_format === "other") await requireTrueExtension(file, "audio");
   const source = await prepareSource(platform, file, body, LIMITS, signal);
   try {
     const speech = await convertSpeech(
       platform,
       scope,
-      { manner, source, outputFormat },
+      { resolved, source, outputFormat },
       {
         requestId,
         arrivedAtMs,

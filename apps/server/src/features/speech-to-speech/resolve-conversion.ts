@@ -12,7 +12,7 @@ import type { Queryable } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 
 /** Everything about a conversion but its recording. */
-export type ConversionManner = {
+export type ResolvedConversion = {
   readonly model: ModelEntry;
   readonly voice: WorkspaceVoice;
   readonly settings: CompleteVoiceSettings;
@@ -23,12 +23,12 @@ export type ConversionManner = {
 };
 
 /** Checks who is to be heard, and how. Throws AppError. */
-export async function planConversion(
+export async function resolveConversion(
   queryable: Queryable,
   scope: WorkspaceScope,
   { voiceId, body }: { readonly voiceId: string; readonly body: SpeechToSpeechForm },
   now: Date,
-): Promise<ConversionManner> {
+): Promise<ResolvedConversion> {
   const model = chooseConvertingModel(body.model_id);
   const voice = await getVoice(queryable, scope, voiceId, { at: now });
   return {
