@@ -1,6 +1,7 @@
 export type { AudioFrame } from "./audio-frames.ts";
 export { ContextBoard, type SpokenContext, unknownContext } from "./context-board.ts";
 export { continueContext, openContext, triggerOf } from "./open-context.ts";
+export { speakWhileWritten } from "./speak-while-written.ts";
 export { SpeechContext, warningsOf } from "./speech-context.ts";
 export { TextChunks } from "./text-chunks.ts";
 export { untilSilent } from "./until-silent.ts";

@@ -1,7 +1,7 @@
 import type { textToDialogueSockets } from "@voicewright/contract/text-to-dialogue-sockets";
+import { speakWhileWritten } from "../../../entities/speaking/live/index.ts";
 import type { SocketContext } from "../../../platform/http/sockets/implement-socket.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { untilSilent } from "../../../entities/speaking/live/index.ts";
 import { dialogueEnd, type OpenDialogue, openDialogue, refuseChanges, toDialogueAudio } from "./open-dialogue.ts";
 
 type DialogueStreamInput = SocketContext<typeof textToDialogueSockets.dialogueStreamInput>;
@@ -9,40 +9,29 @@ type DialogueStreamInput = SocketContext<typeof textToDialogueSockets.dialogueSt
 /** Speaks one dialogue while it is being written. */
 export async function dialogueStreamInput(platform: Platform, socket: DialogueStreamInput): Promise<void> {
   const { scope, query, messages, send, signal } = socket;
-  const failure = Promise.withResolvers<never>();
-  failure.promise.catch(() => {});
   let dialogue: OpenDialogue | undefined;
-  let speaking: Promise<void> | undefined;
-  const listening = untilSilent(messages, {
+  const context = await speakWhileWritten({
+    messages,
     timeoutMs: query.inactivity_timeout * 1000,
-    isBusy: () => dialogue?.context.isBusy ?? false,
-    failure: failure.promise,
-  });
-  try {
-    for await (const input of listening) {
+    open: async (input) => {
       // Whoever leaves before anything was said need not say who would have spoken.
-      if (dialogue === undefined && input.close_socket && input.inputs.length === 0) break;
-      if (dialogue === undefined) {
-        dialogue = await openDialogue(platform, scope, {
-          query,
-          input,
-          signal,
-          sendAudio: (frame) => send(toDialogueAudio(frame)),
-          onTurnSpoken: () => send({ is_final_audio_for_turn: true }),
-        });
-        speaking = dialogue.context.speakAll();
-        speaking.catch(failure.reject);
-      } else refuseChanges(dialogue, input);
-      dialogue.context.add(input.inputs, input.flush);
-      if (input.close_socket) break;
-      await Promise.race([dialogue.context.hasRoom(), failure.promise]);
-    }
-    dialogue?.context.finish();
-    await speaking;
-    await send(dialogueEnd(dialogue?.context));
-  } finally {
-    // Whatever went wrong: what was heard is written down before the socket closes.
-    dialogue?.context.stop();
-    await speaking?.catch(() => {});
-  }
+      if (input.close_socket && input.inputs.length === 0) return undefined;
+      dialogue = await openDialogue(platform, scope, {
+        query,
+        input,
+        signal,
+        sendAudio: (frame) => send(toDialogueAudio(frame)),
+        onTurnSpoken: () => send({ is_final_audio_for_turn: true }),
+      });
+      return dialogue.context;
+    },
+    check: (_, input) => {
+      if (dialogue !== undefined) refuseChanges(dialogue, input);
+    },
+    add: (opened, input) => {
+      opened.add(input.inputs, input.flush);
+      return !input.close_socket;
+    },
+  });
+  await send(dialogueEnd(context));
 }
