@@ -47,10 +47,12 @@ describe("a file that the server has already", () => {
     });
   });
 
-  it("shows why it was refused", () => {
+  it("shows why it was refused, and how large it is", () => {
     const refusal = { code: "sample_too_short", message: "It is too short." };
     expect(restoredSample({ ...UPLOAD, status: "refused", refusal }, [])).toMatchObject({
       status: "error",
+      sizeBytes: 2_000,
+      durationMs: 60_500,
       error: { type: "error", ...refusal },
     });
   });

@@ -85,8 +85,11 @@ function ToastPlace() {
     sizes.observe(document.body);
     const layers = new MutationObserver(place);
     layers.observe(document.body, { childList: true });
+    // What was scrolled to may have buttons where they stand.
+    document.addEventListener("scrollend", place, { capture: true });
     place();
     return () => {
+      document.removeEventListener("scrollend", place, { capture: true });
       sizes.disconnect();
       layers.disconnect();
     };
