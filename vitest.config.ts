@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { LONGEST_FILES } from "./scripts/testing/longest-files.ts";
 import { patience } from "./scripts/testing/patience.ts";
 
 /** Real child processes and databases need time on a small machine, and more on a busy one; a hang is still found. */
@@ -36,7 +37,8 @@ const LONG_FILES_FIRST = ["server-alone", "speech", "server", "audio", "pure", "
 
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ project }: TestSpecification) => LONG_FILES_FIRST.indexOf(project.name);
+    const isLongest = ({ moduleId }: TestSpecification) => LONGEST_FILES.some((file) => moduleId.endsWith(`/${file}`));
+    const place = (file: TestSpecification) => (isLongest(file) ? -1 : LONG_FILES_FIRST.indexOf(file.project.name));
     return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
   }
 }

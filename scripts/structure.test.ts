@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import {
   copyFileSync,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -15,6 +16,7 @@ import { describe, expect, it } from "vitest";
 import { WORKSPACE_EVENTS } from "../packages/contract/src/events.ts";
 import { FEATURES } from "../apps/server/src/features.gen.ts";
 import { FEATURE_LIST, featureListText } from "./list-features.ts";
+import { LONGEST_FILES } from "./testing/longest-files.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const CONFIG = "oxlint.config.ts";
@@ -277,4 +279,8 @@ describe("the rules of the house", () => {
     expect(files.length).toBeGreaterThan(300);
     expect(files.filter((path) => /\btmpdir\b/.test(readFileSync(join(ROOT, path), "utf8")))).toEqual([]);
   });
+});
+
+it("begins with test files that are there", () => {
+  expect(LONGEST_FILES.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
 });
