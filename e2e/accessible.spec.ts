@@ -32,7 +32,7 @@ async function openTextToSpeech(page: Page, server: ProductServer, isDesktop: bo
   await expect(page.getByRole("button", { name: /^Generate/ })).toBeEnabled();
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("region", { name: "Player" })).toBeVisible();
-  await expect(page.locator("[data-phase=idle]")).toBeAttached({ timeout: 30_000 });
+  await expect(page.locator("[data-phase=idle]")).toBeAttached();
   await expectClean(page, "text to speech, with the player");
 
   await page.goto(`${server.origin}/app/speech-synthesis/text-to-speech?tab=history`);
@@ -42,7 +42,6 @@ async function openTextToSpeech(page: Page, server: ProductServer, isDesktop: bo
 }
 
 test("axe finds nothing before signing in", async ({ page, server }) => {
-  test.setTimeout(240_000);
   for (const path of ["/", "/sign-in", "/sign-up", "/policy", "/no-such-page"]) {
     await page.goto(server.origin + path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -59,7 +58,6 @@ for (const size of SIZES) {
     test.use({ viewport: size });
 
     test("from the empty page to the history", async ({ page, server }) => {
-      test.setTimeout(240_000);
       await signUpAndOpen(page, server);
       await openTextToSpeech(page, server, size.width >= 1_024);
     });

@@ -11,7 +11,6 @@ async function expectLight(page: Page): Promise<void> {
 }
 
 test("the API reference shows one group at a time, by link, by search and by keyboard", async ({ page, server }) => {
-  test.setTimeout(300_000);
   const reference = `${server.origin}/docs/api`;
   const main = page.getByRole("main");
 

@@ -29,7 +29,6 @@ async function makeDraft(page: Page, { origin }: ProductServer): Promise<void> {
 }
 
 test("a sample is trimmed, cleaned and kept to one of its speakers", async ({ page, server }) => {
-  test.setTimeout(180_000);
   const { email } = await signUp(page, server);
   await setTier(server, email, "creator");
   await makeDraft(page, server);

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { patience } from "../scripts/testing/patience.ts";
 import { signUp } from "./person.ts";
 import type { ProductServer } from "./product-server.ts";
 import { setTier } from "./set-tier.ts";
@@ -7,7 +8,7 @@ import { setTier } from "./set-tier.ts";
 const CLONING_TIER = "creator";
 
 /** Making and checking a clone takes its time on a small machine. */
-export const PATIENT = { timeout: 90_000 };
+export const PATIENT = { timeout: 90_000 * patience() };
 
 export function button(page: Page, name: string | RegExp): Locator {
   return page.getByRole("button", { name, exact: true });
@@ -38,7 +39,7 @@ export async function signUpAndOpenCloning(page: Page, server: ProductServer): P
 export async function startRecording(page: Page, seconds: number): Promise<void> {
   await button(page, "Record audio").click();
   await button(page, "Start recording").click();
-  await expect(page.getByText(new RegExp(`0:(0[${seconds}-9]|[12]\\d) of`))).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(new RegExp(`0:(0[${seconds}-9]|[12]\\d) of`))).toBeVisible(PATIENT);
 }
 
 export async function chooseOption(page: Page, label: string, option: string): Promise<void> {

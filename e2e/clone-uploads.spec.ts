@@ -11,7 +11,6 @@ test.skip(!hasSharedData, "the shared recordings are not here");
 const toast = (page: Page, text: string) => page.getByRole("dialog", { includeHidden: true }).getByText(text).first();
 
 test("files that are no recordings are reported by name and reason", async ({ page, server, ann }) => {
-  test.setTimeout(180_000);
   await signUpAndOpenCloning(page, server);
   const short = { ...ann, samples: ann.samples.slice(0, Math.round(4.9 * ann.sampleRateHz)) };
   const pdf = { mimeType: "audio/wav", buffer: Buffer.from("%PDF-1.7 renamed") };
@@ -52,7 +51,6 @@ test("files that are no recordings are reported by name and reason", async ({ pa
 });
 
 test("an upload that is cut is resumed where it ended, and a reload keeps the files", async ({ page, server, ann }) => {
-  test.setTimeout(240_000);
   await signUpAndOpenCloning(page, server);
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -64,7 +62,7 @@ test("an upload that is cut is resumed where it ended, and a reload keeps the fi
     await (parts === 1 ? route.continue() : route.abort());
   });
   await fileInput(page).setInputFiles(wavFile("ann.wav", ann));
-  await expect(page.getByRole("alert").filter({ hasText: MESSAGES.networkError })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("alert").filter({ hasText: MESSAGES.networkError })).toBeVisible();
   await expect(button(page, "Next")).toHaveAccessibleDescription(/were not uploaded/);
   await page.unroute("**/parts");
   sent.length = 0;

@@ -8,7 +8,6 @@ test("two takes of a text are compared, openly and blind, and the admin sees wha
   admin,
   browser,
 }) => {
-  test.setTimeout(300_000);
   await signUpAndOpen(page, server);
   await page.getByRole("textbox", { name: "Text to speak" }).fill("Once more, please, and a little slower this time.");
   await page.getByRole("button", { name: /^Generate/ }).click();

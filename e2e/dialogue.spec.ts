@@ -41,7 +41,6 @@ test("a script is pasted, put in order, enhanced, generated and listened to bloc
   page,
   server,
 }) => {
-  test.setTimeout(120_000);
   await signUpAndOpen(page, server);
   const made = await page.request.post(`${server.origin}/v1/pronunciation-dictionaries/add-from-rules`, {
     headers: { origin: server.origin },
@@ -103,13 +102,13 @@ test("a script is pasted, put in order, enhanced, generated and listened to bloc
   await expect(page.getByText(`${price} / 5,000 characters · ${price} credits`)).toBeVisible();
   const sounding = page.locator("li[aria-current=true]");
   await page.getByRole("button", { name: "Generate dialogue" }).click();
-  await expect(sounding).toContainText("Is anybody there?", { timeout: 30_000 });
-  await expect(sounding).toContainText("Only me!", { timeout: 30_000 });
-  await expect(page.getByRole("button", { name: /^Regenerate \(free, 3 left\)/ })).toBeVisible({ timeout: 30_000 });
+  await expect(sounding).toContainText("Is anybody there?");
+  await expect(sounding).toContainText("Only me!");
+  await expect(page.getByRole("button", { name: /^Regenerate \(free, 3 left\)/ })).toBeVisible();
   expect(await charged(page, server)).toBe(price);
   await page.getByRole("button", { name: "Listen to block 1" }).click();
   await expect(sounding).toContainText("Is anybody there?");
-  await expect(page.getByRole("button", { name: "Listen to block 1" })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("button", { name: "Listen to block 1" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Pause" })).toBeHidden();
   expect(await charged(page, server)).toBe(price);
   // After a reload the blocks have their parts of the take, and the whole is free again.
@@ -118,7 +117,7 @@ test("a script is pasted, put in order, enhanced, generated and listened to bloc
   await page.getByRole("button", { name: "Listen to block 2" }).click();
   await expect(sounding).toContainText("Only me!");
   await page.getByRole("button", { name: /^Regenerate \(free, 3 left\)/ }).click();
-  await expect(page.getByText("This dialogue was generated twice")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("This dialogue was generated twice")).toBeVisible();
   await page.getByRole("button", { name: "Compare", exact: true }).click();
   await expect(page.getByRole("group", { name: "Generation 1" })).toContainText("Made first");
   await page.getByRole("button", { name: "Close the comparison" }).click();
@@ -139,7 +138,7 @@ test("a script is pasted, put in order, enhanced, generated and listened to bloc
   expect((await sent).postDataJSON()).toMatchObject({
     pronunciation_dictionary_locators: [{ pronunciation_dictionary_id: id }],
   });
-  await expect(page.getByRole("button", { name: "Listen to block 2" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("button", { name: "Listen to block 2" })).toBeVisible();
 
   // Used again from the history, also out of the editor of other models, a dialogue takes the place of no draft.
   await page.getByRole("button", { name: /^Model / }).click();
@@ -176,7 +175,6 @@ test("a dialogue keeps its draft, its limits and its voices, in two windows and 
   context,
   server,
 }) => {
-  test.setTimeout(120_000);
   await signUpAndOpen(page, server);
   await openDialogue(page);
   await block(page, 1).fill("One.");

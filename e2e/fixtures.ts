@@ -1,6 +1,7 @@
 import { expect, test as base } from "@playwright/test";
 import { BUILD_CACHE_DIRECTORY } from "../apps/server/src/platform/config.ts";
 import { createTestDatabase } from "../apps/server/src/testing/test-database.ts";
+import { patience } from "../scripts/testing/patience.ts";
 import { ListeningBrowser, type Speech, speechOf } from "./microphone.ts";
 import { type Person, signUpThroughApi } from "./person.ts";
 import { ProductServer, type StartOptions } from "./product-server.ts";
@@ -15,7 +16,7 @@ const SETTINGS = {
 /** All people of the tests come from one address, and webhooks call servers of the tests. */
 const SHARED_SETTINGS = { VOICEWRIGHT_RATE_LIMIT_FACTOR: "1000", WEBHOOK_PRIVATE_ADDRESSES: "true" };
 
-const START_TIMEOUT_MS = 150_000;
+const START_TIMEOUT_MS = 150_000 * patience();
 const SPEECH_S = 40;
 
 type Installation = { readonly server: ProductServer; readonly admin: Person };
@@ -32,14 +33,25 @@ type WorkerFixtures = {
   readonly listening: ListeningBrowser;
 };
 
+type OwnServer = Omit<StartOptions, "templateDir" | "cleanUp"> & {
+  /** On the embedded database, as most installations: in the tests of the installation itself, as it takes twice as long. */
+  readonly isEmbedded?: boolean;
+};
+
 /** A server for one test alone, which needs settings, a restart, or an installation of its own. */
 export async function startServer(
   settings: Readonly<Record<string, string>> = {},
-  options: Omit<StartOptions, "templateDir"> = {},
+  { isEmbedded = false, ...options }: OwnServer = {},
 ): Promise<ProductServer> {
+  const database = await createTestDatabase(isEmbedded);
+  const isOnServer = database.databaseUrl !== undefined;
   return await ProductServer.start(
-    { ...SETTINGS, ...settings },
-    { ...options, templateDir: process.env["VOICEWRIGHT_E2E_TEMPLATE"] },
+    { ...SETTINGS, ...(isOnServer ? { DATABASE_URL: database.databaseUrl } : {}), ...settings },
+    {
+      ...options,
+      templateDir: isOnServer ? undefined : process.env["VOICEWRIGHT_E2E_TEMPLATE"],
+      cleanUp: () => database.drop(),
+    },
   );
 }
 
@@ -47,14 +59,8 @@ export const test = base.extend<object, WorkerFixtures>({
   installation: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the first parameter
     async ({}, use) => {
-      // An embedded database takes as much of the processor as the server itself; tests with a server of their own have one.
-      const database = await createTestDatabase(false);
-      const address = database.databaseUrl === undefined ? {} : { DATABASE_URL: database.databaseUrl };
-      {
-        await using server = await startServer({ ...SHARED_SETTINGS, ...address });
-        await use({ server, admin: await signUpThroughApi(server) });
-      }
-      await database.drop();
+      await using server = await startServer(SHARED_SETTINGS);
+      await use({ server, admin: await signUpThroughApi(server) });
     },
     { scope: "worker", timeout: START_TIMEOUT_MS },
   ],

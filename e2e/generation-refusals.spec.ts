@@ -13,7 +13,6 @@ test("what keeps a workspace from generating stands in a window or a banner, wit
   server,
   ann,
 }) => {
-  test.setTimeout(180_000);
   const { email } = await signUpAndOpen(page, server);
   const setFlag = (flag: WorkspaceFlag, isOn: boolean) => setWorkspaceFlag(server, email, flag, isOn);
   const dialog = (name: string) => page.getByRole("dialog", { name });
@@ -88,7 +87,6 @@ test("the editor takes whatever is pasted, keeps the text of each tab, and forma
   page,
   server,
 }) => {
-  test.setTimeout(180_000);
   await signUpAndOpen(page, server);
   const field = page.getByRole("textbox", { name: "Text to speak" });
   const button = page.getByRole("button", { name: /^(Generate speech|Regenerate)/ });

@@ -21,7 +21,6 @@ test("a voice is recorded, previewed, described and saved, is not verified by ot
   ann,
   listening,
 }) => {
-  test.setTimeout(240_000);
   await using server = await startServer({}, { prepareData: fillLibrarySounds });
   const page = await listening.newPage();
   await listenToPage(page);
@@ -42,7 +41,7 @@ test("a voice is recorded, previewed, described and saved, is not verified by ot
   await button(page, "Start recording").click();
   await expect(page.getByText(/0:\d\d of 0:30/)).toBeVisible();
   await expectClean(page, "recording", BOTH_WIDTHS_PX);
-  await expect(page.getByText(/0:(0[6-9]|[12]\d) of 0:30/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/0:(0[6-9]|[12]\d) of 0:30/)).toBeVisible(PATIENT);
   await button(page, "Stop").click();
   await expectClean(page, "recorder, finished", BOTH_WIDTHS_PX);
   await button(page, "Use recording").click();
@@ -170,7 +169,6 @@ const GERMAN_ENGINE = { REMOTE_SPEECH_URL: "http://127.0.0.1:9/v1", REMOTE_SPEEC
 const PAUSE_S = 5;
 
 test("a reader clones a voice, reads the text that is asked for, and speaks with the verified voice", async () => {
-  test.setTimeout(240_000);
   const directory = await mkdtemp(join(tmpdir(), "voicewright-texts-"));
   const textsFile = join(directory, "texts.json");
   await writeFile(textsFile, JSON.stringify({ en: [SPOKEN_TEXTS[READER.asked]] }));
@@ -201,7 +199,7 @@ test("a reader clones a voice, reads the text that is asked for, and speaks with
   await button(page, "Start recording").click();
   await expect(page.getByRole("img", { name: "The text to read aloud" })).toBeVisible();
   // Fifteen seconds are all that is taken, and more than the sentence needs.
-  await expect(button(page, "Submit recording")).toBeVisible({ timeout: 40_000 });
+  await expect(button(page, "Submit recording")).toBeVisible(PATIENT);
   await button(page, "Submit recording").click();
   await expect(page.getByText("Your voice is verified.").first()).toBeVisible(PATIENT);
   await expect(page.getByRole("heading", { name: "Your voice is ready" })).toBeVisible();
@@ -261,7 +259,6 @@ test("a clone is edited: a recording is added, another taken away, and its name 
   ann,
   listening,
 }) => {
-  test.setTimeout(240_000);
   const page = await listening.newPage();
   await signUpAndOpenCloning(page, server);
   const half = (from: number) => ({ ...ann, samples: ann.samples.slice(from * 16_000, (from + 20) * 16_000) });

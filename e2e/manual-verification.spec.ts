@@ -68,7 +68,6 @@ test("documents are sent, refused with a reason, sent again and accepted by the 
   admin,
   browser,
 }) => {
-  test.setTimeout(300_000);
   const { email } = await signUp(page, server);
   await setTier(server, email, "creator");
   await setWorkspaceFlag(server, email, "can_request_manual_pro_voice_verification");

@@ -14,11 +14,14 @@ test.describe.serial("a new installation that is open to the network", () => {
   let token: string;
   test.beforeAll(async () => {
     packs = await startTestPacks();
-    server = await startServer({
-      HOST: "0.0.0.0",
-      MODEL_MIRROR_URL: packs.config.modelMirrorUrl,
-      MODEL_CATALOGUE_FILE: packs.config.modelCatalogueFile,
-    });
+    server = await startServer(
+      {
+        HOST: "0.0.0.0",
+        MODEL_MIRROR_URL: packs.config.modelMirrorUrl,
+        MODEL_CATALOGUE_FILE: packs.config.modelCatalogueFile,
+      },
+      { isEmbedded: true },
+    );
     // It may be printed a moment after the server answers.
     const printed = () => /sign-up token: ([0-9a-f]{32})/.exec(server.output)?.[1] ?? "";
     await expect.poll(printed).not.toBe("");

@@ -2,8 +2,11 @@ import { defineConfig } from "@playwright/test";
 import { patience } from "../scripts/testing/patience.ts";
 import { LAUNCH_OPTIONS } from "./launch-options.ts";
 
-/** Minutes of training, which the other workers need not wait for at the end: it begins first. */
-const LONGEST = "professional-clone.spec.ts";
+/** Minutes of training and of recordings in real time, which the other workers need not wait for at the end. */
+const LONGEST = ["professional-clone", "instant-clone", "sample-recorder"];
+/** The best part of a minute for a test. Their alphabetical place is at the end. */
+const LONG = ["kept-running", "manual-verification", "share", "submits", "text-to-speech", "voice-*"];
+const specs = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 /** Browser tests walk the built product as a person does; the tests of a worker share a server (see fixtures.ts). */
 export default defineConfig({
@@ -12,19 +15,22 @@ export default defineConfig({
   fullyParallel: true,
   // More than two cores: a good part of a test's time it waits for what takes its time, such as a recording.
   workers: 4,
-  timeout: 180_000 * patience(),
-  expect: { timeout: 20_000 * patience() },
+  // Only for what hangs where no wait of its own ends it: each has a limit, of a minute and a half at most.
+  timeout: 300_000 * patience(),
+  expect: { timeout: 30_000 * patience() },
   // As in the other tests: late once is not broken. What passed at the second try is named at the end.
   retries: process.env["CI"] === undefined ? 0 : 1,
   projects: [
-    { name: "longest", testMatch: LONGEST },
-    { name: "others", testIgnore: LONGEST },
+    { name: "longest", testMatch: specs(LONGEST) },
+    { name: "long", testMatch: specs(LONG) },
+    { name: "others", testIgnore: specs([...LONGEST, ...LONG]) },
   ],
   outputDir: "../test-results",
   use: {
     viewport: { width: 1440, height: 900 },
     // What is not there after a minute does not come: the rest of the test's time would be lost to all others.
     actionTimeout: 60_000 * patience(),
+    navigationTimeout: 60_000 * patience(),
     // A trace of each step costs a second for each test, and is hardly ever looked at (`--trace=on` makes one).
     trace: { mode: "on-first-retry", snapshots: false, screenshots: false },
     screenshot: "only-on-failure",

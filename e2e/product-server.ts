@@ -6,11 +6,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { SERVER_ENVIRONMENT, SERVER_OPTIONS } from "../scripts/runtime.mjs";
+import { patience } from "../scripts/testing/patience.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const SERVER_PROGRAM = "dist/server/main.js";
 
-const START_TIMEOUT_MS = 120_000;
+const START_TIMEOUT_MS = 120_000 * patience();
 const STOP_TIMEOUT_MS = 20_000;
 
 async function freePort(): Promise<number> {
@@ -31,6 +32,8 @@ export type StartOptions = {
   readonly checkout?: string;
   /** Changes the data before the server starts. */
   readonly prepareData?: (dataDir: string) => Promise<void>;
+  /** After its end: removes what was made for the server elsewhere. */
+  readonly cleanUp?: () => Promise<void>;
 };
 
 /** The built product in a process of its own, with data that survive a restart. */
@@ -41,6 +44,7 @@ export class ProductServer {
   readonly #settings: Readonly<Record<string, string>>;
   readonly #program: string;
   readonly #checkout: string;
+  readonly #cleanUp: () => Promise<void>;
   #process: ChildProcess | undefined;
   #output = "";
 
@@ -48,11 +52,12 @@ export class ProductServer {
     dataDir: string,
     port: number,
     settings: Readonly<Record<string, string>>,
-    { program = SERVER_PROGRAM, checkout = ROOT }: StartOptions,
+    { program = SERVER_PROGRAM, checkout = ROOT, cleanUp = () => Promise.resolve() }: StartOptions,
   ) {
     this.dataDir = dataDir;
     this.#program = program;
     this.#checkout = checkout;
+    this.#cleanUp = cleanUp;
     this.#port = port;
     this.#settings = settings;
     this.origin = `http://127.0.0.1:${port}`;
@@ -106,6 +111,7 @@ export class ProductServer {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#stopProcess("SIGTERM");
     await rm(this.dataDir, { recursive: true, force: true });
+    await this.#cleanUp();
   }
 
   async #spawn(): Promise<void> {

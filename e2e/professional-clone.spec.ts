@@ -6,6 +6,7 @@ import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { VoiceTraining } from "@voicewright/contract/voice/professional/training";
 import type { Voice } from "@voicewright/contract/voice/voices";
 import { RATE_HZ, readSamples, readUtterances } from "../bench/professional/timed-readers.ts";
+import { patience } from "../scripts/testing/patience.ts";
 import { hasSharedData, sharedDataPath } from "../packages/audio/test/shared-recordings.ts";
 import { button, chooseOption, fileInput, PATIENT } from "./clone-steps.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
@@ -25,7 +26,7 @@ const ASKED = { file: "05", place: 2 };
 const BEFORE_READING_S = 4;
 const [DESKTOP_PX, PHONE_PX] = BOTH_WIDTHS_PX;
 const MULTILINGUAL = "eleven_multilingual_v2";
-const TRAINING = { timeout: 600_000 };
+const TRAINING = { timeout: 240_000 * patience() };
 
 /** The sentence that a person is asked to read, and the person reading it. */
 async function readAsked(): Promise<{ readonly text: string; readonly speech: Speech }> {
@@ -103,7 +104,7 @@ async function watchFilm(page: Page): Promise<void> {
 }
 
 test("a professional voice is described, given recordings, found again, verified, trained, heard and edited", async () => {
-  test.setTimeout(TRAINING.timeout + 300_000);
+  test.setTimeout(TRAINING.timeout + 300_000 * patience());
   const directory = await mkdtemp(join(tmpdir(), "voicewright-asked-"));
   const { text, speech } = await readAsked();
   const textsFile = join(directory, "texts.json");
@@ -158,7 +159,7 @@ test("a professional voice is described, given recordings, found again, verified
   await button(page, "Remove short.wav").click();
   await expect(tooShort).toHaveCount(0);
   await fileInput(page).setInputFiles(first);
-  await expect(button(page, "Play 01.opus")).toBeVisible(TRAINING);
+  await expect(button(page, "Play 01.opus")).toBeVisible(PATIENT);
   await expect(button(page, "Continue")).toHaveAccessibleDescription(/At least 10 minutes/);
   await fileInput(page).setInputFiles(first);
   await expect(samples(page).getByText(MESSAGES.duplicateFiles)).toBeVisible();
@@ -183,7 +184,7 @@ test("a professional voice is described, given recordings, found again, verified
   await expect(samples(page).filter({ hasText: "The upload was interrupted." })).toHaveCount(2);
   await expectClean(page, "voice data, interrupted", [PHONE_PX]);
   await fileInput(page).setInputFiles(others);
-  await expect(page.getByText("14 minutes provided")).toBeVisible(TRAINING);
+  await expect(page.getByText("14 minutes provided")).toBeVisible(PATIENT);
   // The newest first; the other two were sent at the same time.
   await expect(samples(page).locator("p[title]")).toHaveText([/0[23]\.opus/, /0[23]\.opus/, "01.opus"]);
 
@@ -225,7 +226,7 @@ test("a professional voice is described, given recordings, found again, verified
   await expect(button(page, "Back")).toBeVisible();
   await readText(page);
 
-  await expect(heading(page, "Fine tuning has started")).toBeVisible(TRAINING);
+  await expect(heading(page, "Fine tuning has started")).toBeVisible(PATIENT);
   await page.reload();
   await expect(wizardOf(page).getByText(/^Fine-tuning (?:is under way|has been started)/)).toBeVisible();
   await expectClean(page, "finish", [DESKTOP_PX]);
@@ -256,10 +257,10 @@ async function readText(page: Page): Promise<void> {
   await button(page, "Start recording").click();
   await expect(page.getByText("The text to read appears in")).toBeVisible();
   await expect(page.getByRole("img", { name: "The text to read aloud" })).toBeVisible();
-  await expect(page.getByText(/0:(09|1\d) of 0:15/)).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(/0:(09|1\d) of 0:15/)).toBeVisible(PATIENT);
   await button(page, "Stop").click();
   await button(page, "Submit recording").click();
-  await expect(page.getByText("Your voice is verified.").first()).toBeVisible(TRAINING);
+  await expect(page.getByText("Your voice is verified.").first()).toBeVisible(PATIENT);
 }
 
 /** Its recordings are locked meanwhile; whoever does something else is told when the voice is ready. */
@@ -283,7 +284,7 @@ async function watchTraining(page: Page): Promise<void> {
   await expect(gain.getByText(/nearer to its person: \d+ % alike, where an instant clone .* is \d+ %/)).toBeVisible();
   for (const name of ["Instant clone", "Trained voice"]) {
     await gain.getByRole("button", { name }).click();
-    await expect(gain.getByRole("button", { name: `Stop ${name.toLowerCase()}` })).toBeVisible(TRAINING);
+    await expect(gain.getByRole("button", { name: `Stop ${name.toLowerCase()}` })).toBeVisible(PATIENT);
   }
   await expect(button(page, "Train again")).toBeVisible();
   await expectClean(page, "trained voice", [DESKTOP_PX]);
@@ -331,8 +332,8 @@ async function speak(page: Page): Promise<void> {
   await expect(button(page, /^Voice /)).toContainText("Kathleen");
   await page.getByRole("textbox", { name: "Text to speak" }).fill("The truth continued to outrun them.");
   await page.getByRole("button", { name: /^Generate/ }).click();
-  await expect(page.getByRole("region", { name: "Player" })).toBeVisible(TRAINING);
-  await expect(page.locator("[data-phase=idle]")).toBeAttached(TRAINING);
+  await expect(page.getByRole("region", { name: "Player" })).toBeVisible(PATIENT);
+  await expect(page.locator("[data-phase=idle]")).toBeAttached(PATIENT);
 }
 
 /** For the voice changer the voice has no model of its own: it gets the one that serves all, and the person is told. */

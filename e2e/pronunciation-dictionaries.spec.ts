@@ -44,9 +44,9 @@ test("a dictionary is made, its rules are written, heard, imported, exported, re
   // Before and after are two generations, of which the second says more.
   await page.getByLabel("Word or sentence").fill("UN");
   await page.getByRole("button", { name: "Listen before" }).click();
-  await expect(page.getByRole("button", { name: "Stop “Before”" })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("button", { name: "Stop “Before”" })).toBeVisible();
   await page.getByRole("button", { name: "Hear “UN” for 2 credits" }).click();
-  await expect(page.getByRole("button", { name: "Stop “After”" })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("button", { name: "Stop “After”" })).toBeVisible();
   const answer = await page.request.get(`${server.origin}/v1/history?page_size=2`);
   const { history } = (await answer.json()) as { history: { duration_secs: number; settings: object }[] };
   const [after, before] = history;
@@ -123,12 +123,12 @@ test("text to speech uses the dictionaries that are chosen, in their order, and 
   };
   expect(locators).toHaveLength(2);
   await page.getByRole("tab", { name: "History" }).click();
-  await expect(page.getByText("2 dictionaries")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("2 dictionaries")).toBeVisible();
 
   // Multilingual v2 speaks no Hungarian.
   await page.getByRole("tab", { name: "Settings" }).click();
   await page.getByRole("textbox", { name: "Text to speak" }).fill("Hova tetted tegnap este a kulcsokat, kedvesem?");
-  await expect(page.getByText("Unsupported Language")).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText("Unsupported Language")).toBeVisible();
   await expect(page.getByText("Multilingual v2 does not speak Hungarian.")).toBeVisible();
   await page.getByRole("button", { name: /^Use (Expressive|Flash) v/ }).click();
   await expect(page.getByRole("button", { name: /^Model / })).not.toContainText("Multilingual v2");

@@ -13,7 +13,6 @@ test("a microphone that is denied, missing or unplugged is explained, and what w
   listening,
   ann,
 }) => {
-  test.setTimeout(180_000);
   await using denying = await ListeningBrowser.launch(ann, { mayListen: false });
   const denied = await denying.newPage({ permissions: [] });
   await signUpAndOpenCloning(denied, server);
@@ -57,7 +56,6 @@ test("a microphone that is denied, missing or unplugged is explained, and what w
 });
 
 test("the recording of a closed tab is offered at the next visit", async ({ server, listening }) => {
-  test.setTimeout(120_000);
   const page = await listening.newPage();
   await signUpAndOpenCloning(page, server);
   await startRecording(page, 6);

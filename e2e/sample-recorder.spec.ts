@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
+import { patience } from "../scripts/testing/patience.ts";
 import { hasSharedData, readRecording, recordingsOf } from "../packages/audio/test/shared-recordings.ts";
 import { button, PATIENT } from "./clone-steps.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
@@ -58,7 +59,7 @@ async function record(page: Page, seconds: number): Promise<void> {
 test("samples are read aloud from a script that follows the reader, and a lost tab loses little", async ({
   server,
 }) => {
-  test.setTimeout(420_000);
+  test.setTimeout(420_000 * patience());
   const parts = await Promise.all(recordingsOf("austen").map(readRecording));
   const pause = silenceOf(1, parts[0] ?? { samples: new Float32Array(0), sampleRateHz: 16_000 });
   // The countdown listens to the room.

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { patience } from "../scripts/testing/patience.ts";
 import { expect, test } from "./fixtures.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { signUpAndOpen } from "./person.ts";
@@ -18,7 +19,7 @@ async function createLink(page: Page): Promise<string> {
 }
 
 test("a link plays one history item to strangers, until it is revoked", async ({ page, context, browser, server }) => {
-  test.setTimeout(360_000);
+  test.setTimeout(360_000 * patience());
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signUpAndOpen(page, server);
   await page.getByRole("textbox", { name: "Text to speak" }).fill(TEXT);

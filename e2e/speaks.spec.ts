@@ -14,7 +14,6 @@ test("a new person types, presses Ctrl+Enter, and hears the text while it is sti
   page,
   server,
 }) => {
-  test.setTimeout(150_000);
   await listenToPage(page);
   await signUpThroughPage(page, server);
 
@@ -26,7 +25,7 @@ test("a new person types, presses Ctrl+Enter, and hears the text while it is sti
 
   const player = page.getByRole("region", { name: "Player" });
   await expect(player).toBeVisible();
-  await expect.poll(() => firstSoundAtMs(page), { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => firstSoundAtMs(page)).toBeGreaterThan(0);
   await expect.poll(() => responseEndedAtMs(page, "/v1/text-to-speech/"), { timeout: 90_000 }).toBeGreaterThan(0);
   const firstSound = await firstSoundAtMs(page);
   const responseEnd = await responseEndedAtMs(page, "/v1/text-to-speech/");
@@ -44,7 +43,7 @@ test("a new person types, presses Ctrl+Enter, and hears the text while it is sti
   await page.reload();
   await expect(playFromHistory).toBeVisible();
   await playFromHistory.click();
-  await expect.poll(() => firstSoundAtMs(page), { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => firstSoundAtMs(page)).toBeGreaterThan(0);
 
   const downloading = page.waitForEvent("download");
   await page.getByLabel("Settings and history").getByRole("button", { name: "Download", exact: true }).first().click();

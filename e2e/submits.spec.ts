@@ -46,7 +46,6 @@ async function openKeyDialog(page: Page, name: string) {
 }
 
 test("a double click submits once: account, key, edit, speech", async ({ page }) => {
-  test.setTimeout(240_000);
   await page.goto(`${server.origin}/sign-up`);
   await page.getByLabel("E-mail").fill(`twice-${Date.now()}@example.org`);
   await page.getByLabel("Password", { exact: true }).fill("correct horse battery");
@@ -80,7 +79,6 @@ test("a double click submits once: account, key, edit, speech", async ({ page })
 });
 
 test("a double click designs and saves a voice once", async ({ page }) => {
-  test.setTimeout(240_000);
   await signUp(page, server);
   const link = new URLSearchParams({
     action: "create",
@@ -113,7 +111,6 @@ test("a double click designs and saves a voice once", async ({ page }) => {
 });
 
 test("two tabs that submit the same at the same moment create it once", async ({ page, context }) => {
-  test.setTimeout(120_000);
   await signUp(page, server);
   const other = await context.newPage();
   const dialogs = [await openKeyDialog(page, "Two tabs"), await openKeyDialog(other, "Two tabs")];
@@ -149,7 +146,6 @@ test("two tabs that submit the same at the same moment create it once", async ({
 });
 
 test("Escape closes the innermost layer only, and work that is not saved is asked about", async ({ page }) => {
-  test.setTimeout(120_000);
   await signUp(page, server);
   const dialog = await openKeyDialog(page, "");
   await page.keyboard.press("Escape");

@@ -33,7 +33,6 @@ test("the price that is shown is charged, also for a voice with a rate of its ow
   browser,
   server,
 }) => {
-  test.setTimeout(300_000);
   await using sharer = await browser.newContext();
   await signUp(sharer, server);
   const voiceId = await designVoice(sharer, server, "Quillon");
@@ -94,7 +93,6 @@ test("the price that is shown is charged, also for a voice with a rate of its ow
 });
 
 test("free regenerations are still offered after a reload", async ({ page, server }) => {
-  test.setTimeout(300_000);
   await signUpAndOpen(page, server);
   await page.getByRole("textbox", { name: "Text to speak" }).fill("Once more, please.");
   await page.getByRole("button", { name: /^Generate/ }).click();

@@ -16,7 +16,6 @@ test("recordings become another voice, one after the other, and are saved alone 
   server,
   ann,
 }) => {
-  test.setTimeout(240_000);
   await signUp(page, server);
   await page.goto(`${server.origin}/app/speech-synthesis/text-to-speech?tab=history`);
   await page
@@ -77,7 +76,6 @@ test("recordings become another voice, one after the other, and are saved alone 
 });
 
 test("what the microphone hears joins the queue, with its length and its price", async ({ server, listening }) => {
-  test.setTimeout(180_000);
   const page = await listening.newPage();
   await signUp(page, server);
   await page.goto(server.origin + VOICE_CHANGER);

@@ -29,7 +29,6 @@ test("a voice is shared, found by another workspace, added, spoken with, and wit
   browser,
   server,
 }) => {
-  test.setTimeout(180_000);
   await signUp(page, server);
   const voiceId = await designVoice(page, server, "Quillon");
 
@@ -92,7 +91,7 @@ test("a voice is shared, found by another workspace, added, spoken with, and wit
   await other.getByRole("textbox", { name: "Text to speak" }).fill("Hello from the library.");
   await other.getByRole("button", { name: /^Generate/ }).click();
   await expect(other.getByRole("region", { name: "Player" })).toBeVisible();
-  await expect(other.locator("[data-phase=idle]")).toBeAttached({ timeout: 30_000 });
+  await expect(other.locator("[data-phase=idle]")).toBeAttached();
   await other.goto(`${server.origin}/app/voice-lab?voice_id=${voiceId}`);
   await expect(pane(other).getByRole("button", { name: /^Play “Hello from the library/ })).toBeVisible();
   await pane(other).getByRole("link", { name: "View history" }).click();
@@ -122,7 +121,6 @@ test("a voice is shared, found by another workspace, added, spoken with, and wit
 });
 
 test("an added voice is renamed, found, kept in the address, and removed", async ({ page, server }) => {
-  test.setTimeout(150_000);
   await signUp(page, server);
   await addFromLibrary(page, server, "Marlowe");
   await page.getByRole("link", { name: "My Voices" }).click();
@@ -179,7 +177,6 @@ test("an added voice is renamed, found, kept in the address, and removed", async
 });
 
 test("works by keyboard alone, and axe finds nothing on any screen", async ({ page, server }) => {
-  test.setTimeout(180_000);
   await signUp(page, server);
   await page.goto(`${server.origin}/app/voice-lab`);
   await expect(rows(page).first()).toBeVisible();

@@ -1,7 +1,7 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { LibraryVoice, LibraryVoicesPage } from "@voicewright/contract/voice/voice-library";
 import type { BrowserContext, Page } from "@playwright/test";
-import { expect, startServer, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { signUp, signUpAndOpen } from "./person.ts";
 import type { ProductServer } from "./product-server.ts";
@@ -83,10 +83,6 @@ test("filters and search words are in the address, and kept by a reload and by g
 });
 
 test("similar voices are found by an upload, after the warning that filters are removed", async ({ page }) => {
-  test.setTimeout(300_000);
-  // Its library is measured to the end once somebody has searched.
-  await using fresh = await startServer();
-  server = fresh;
   await signUp(page, server);
   const [voice] = await searchShared("search=marlowe&page_size=1");
   const headers = { origin: server.origin };

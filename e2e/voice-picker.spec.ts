@@ -4,10 +4,6 @@ import { expect, test } from "./fixtures.ts";
 import { signUp, signUpAndOpen } from "./person.ts";
 import type { ProductServer } from "./product-server.ts";
 
-/** A server takes long to start beside others that work. */
-const PATIENCE_MS = 180_000;
-test.describe.configure({ timeout: PATIENCE_MS });
-
 let server: ProductServer;
 test.beforeEach(({ server: shared }) => {
   server = shared;

@@ -35,7 +35,6 @@ async function anyVoice(page: Page, server: ProductServer): Promise<{ voice_id: 
 }
 
 test("a voice is remixed three versions deep, through a reload and in two tabs", async ({ page, context, server }) => {
-  test.setTimeout(300_000);
   await signUp(page, server);
   const voice = await anyVoice(page, server);
   await page.goto(`${server.origin}/app/voice-lab?voice_id=${voice.voice_id}`);
@@ -120,7 +119,6 @@ test("a voice is remixed three versions deep, through a reload and in two tabs",
 });
 
 test("errors have the specified texts, and nothing is lost", async ({ page, server }) => {
-  test.setTimeout(180_000);
   await signUp(page, server);
   const ownId = await designVoice(page, server, "Quillon");
 
