@@ -103,6 +103,7 @@ async function install(config: Config, entry: PackEntry, options: InstallOptions
       modelsDirectory: modelsDirectoryOf(config.dataDirectory),
       entry,
       source: toPackSource(from, config.modelMirrorUrl),
+      privateHosts: config.privateHosts,
       isLicenceAccepted: options.isLicenceAccepted,
       signal: abortOnInterrupt(),
       onProgress: (step) => progress.show(`${entry.id}: ${describeProgress(step)}`, step.phase),

@@ -57,7 +57,8 @@ import { type SignUpMode, signUpMode } from "./sign-up-mode.ts";
  * | BLOCKED_PROMPTS_FILE           | (none)             | A JSON file with rules for prompts of your own; see docs/voice-design.md. |
  * | VERIFICATION_TEXTS_FILE        | (none)             | A JSON file with sentences of your own that the people of cloned voices read aloud; see docs/cloning.md. |
  * | DOCUMENT_KEY_FILE              | document.key, in the data | The key that documents of verifications are encrypted with; see docs/operating.md. |
- * | WEBHOOK_PRIVATE_ADDRESSES      | false              | Whether webhooks may call private networks, this machine, and addresses without TLS. |
+ * | OUTBOUND_PRIVATE_HOSTS         | (none)             | Hosts of private networks that may be called at addresses that people give, comma-separated: names, *.names, addresses and ranges. |
+ * | WEBHOOK_PRIVATE_ADDRESSES      | false              | Whether webhooks may call all private networks, this machine, and addresses without TLS. |
  * | WEBHOOK_RETRY_SECONDS          | 20                 | Until a webhook that failed is called again; twice as long each time. |
  * | WYOMING_PORT                   | (none)             | Where clients of the Wyoming protocol, as Home Assistant, are served; needs WYOMING_API_KEY. |
  * | WYOMING_HOST                   | 127.0.0.1          | The address that this listens on. The protocol knows no passwords: whoever reaches it may speak. |
@@ -111,7 +112,6 @@ export type Config = ObjectStores &
     readonly verificationTextsFile: string | undefined;
     /** Undefined: a file in the data directory, made when it is first needed. */
     readonly documentKeyFile: string | undefined;
-    readonly mayWebhooksReachPrivate: boolean;
     readonly webhookRetrySeconds: number;
     /** Ends with a slash. */
     readonly modelMirrorUrl: string | undefined;
@@ -231,6 +231,7 @@ const Environment = z.object({
   BLOCKED_PROMPTS_FILE: z.optional(text),
   VERIFICATION_TEXTS_FILE: z.optional(text),
   DOCUMENT_KEY_FILE: z.optional(text),
+  OUTBOUND_PRIVATE_HOSTS: z.optional(text),
   WEBHOOK_PRIVATE_ADDRESSES: z.optional(boolean),
   WEBHOOK_RETRY_SECONDS: z.optional(integer(0, 3_600)),
   WYOMING_PORT: z.optional(integer(0, 65_535)),
@@ -381,7 +382,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     blockedPromptsFile: resolveGiven(settings.BLOCKED_PROMPTS_FILE),
     verificationTextsFile: resolveGiven(settings.VERIFICATION_TEXTS_FILE),
     documentKeyFile: resolveGiven(settings.DOCUMENT_KEY_FILE),
-    mayWebhooksReachPrivate: settings.WEBHOOK_PRIVATE_ADDRESSES ?? false,
     webhookRetrySeconds: settings.WEBHOOK_RETRY_SECONDS ?? DEFAULT_WEBHOOK_RETRY_SECONDS,
     modelMirrorUrl: settings.MODEL_MIRROR_URL?.replace(/\/*$/, "/"),
     modelCatalogueFile: resolveGiven(settings.MODEL_CATALOGUE_FILE),

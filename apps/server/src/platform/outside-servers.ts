@@ -1,3 +1,4 @@
+import { parsePrivateHosts, type PrivateHosts } from "./outbound/private-hosts.ts";
 import { isPrivateHost, parseServerAddress } from "./server-address.ts";
 
 /** A server that writes texts. */
@@ -38,6 +39,9 @@ export type OutsideServers = {
   readonly oidc: OidcSpec | undefined;
   /** Undefined: no clients of that protocol are served. */
   readonly wyoming: WyomingSettings | undefined;
+  /** What may be called at addresses that people give, beside what is public. */
+  readonly privateHosts: PrivateHosts;
+  readonly mayWebhooksReachPrivate: boolean;
 };
 
 type Settings = Readonly<
@@ -53,10 +57,11 @@ type Settings = Readonly<
       | "OIDC_CLIENT_ID"
       | "OIDC_CLIENT_SECRET"
       | "OIDC_LABEL"
+      | "OUTBOUND_PRIVATE_HOSTS"
       | "WYOMING_HOST"
       | "WYOMING_API_KEY",
       string | undefined
-    > & { readonly WYOMING_PORT: number | undefined }
+    > & { readonly WYOMING_PORT: number | undefined; readonly WEBHOOK_PRIVATE_ADDRESSES: boolean | undefined }
   >
 >;
 
@@ -71,6 +76,8 @@ export function readOutsideServers(settings: Settings): OutsideServers {
     mail: readMail(settings),
     oidc: readOidc(settings),
     wyoming: readWyoming(settings),
+    privateHosts: parsePrivateHosts(settings.OUTBOUND_PRIVATE_HOSTS ?? ""),
+    mayWebhooksReachPrivate: settings.WEBHOOK_PRIVATE_ADDRESSES ?? false,
   };
 }
 

@@ -261,7 +261,7 @@ export const ERRORS = {
     type: "validation_error",
     httpStatus: 400,
     when: "Webhooks may not call this address: it is on a private network, or not https.",
-    recovery: "Use a public https address, or ask the operator to allow private ones (WEBHOOK_PRIVATE_ADDRESSES).",
+    recovery: "Use a public https address, or ask the operator to list a private host (OUTBOUND_PRIVATE_HOSTS).",
   },
   webhook_limit_reached: {
     type: "conflict",

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import type { FetchFile } from "./download-file.ts";
 import { PackError } from "./pack-error.ts";
 
 const LIST_MAX_BYTES = 4 * 1024 * 1024;
@@ -18,10 +19,12 @@ export function findChecksum(list: string, fileName: string): string | undefined
 }
 
 /** Reads a list of checksums, at most 4 MB of it. Throws PackError, or the signal's reason. */
-export async function fetchChecksums(url: string, signal: AbortSignal): Promise<string> {
+export async function fetchChecksums(fetchFile: FetchFile, url: string, signal: AbortSignal): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(LIST_TIMEOUT_MS)]) });
+      const response = await fetchFile(url, {
+        signal: AbortSignal.any([signal, AbortSignal.timeout(LIST_TIMEOUT_MS)]),
+      });
       if (!response.ok) throw new Error(`the server answered ${response.status}`);
       const chunks: Uint8Array[] = [];
       let sizeBytes = 0;

@@ -21,8 +21,15 @@ export const DOWNLOAD_TIMES: DownloadTimes = {
   attemptsMax: 6,
 };
 
+/** Sends a request as `fetch` does, on the way that the installation's outgoing connections take. */
+export type FetchFile = (
+  url: string,
+  init: { readonly headers?: Readonly<Record<string, string>>; readonly signal: AbortSignal },
+) => Promise<Response>;
+
 export type DownloadRequest = {
   readonly url: string;
+  readonly fetchFile: FetchFile;
   /** Where it ends up. Until it is whole it lies beside it, as `.part`. */
   readonly file: string;
   /** Any of these is right; none given means that it is taken as it comes. */
@@ -156,7 +163,7 @@ async function requestRest(request: DownloadRequest, partFile: string, idleMaxMs
   const timer = setTimeout(() => idle.abort(new TransientFailure("the server stopped sending")), idleMaxMs);
   const signal = AbortSignal.any([request.signal, idle.signal]);
   try {
-    const response = await fetch(request.url, {
+    const response = await request.fetchFile(request.url, {
       signal,
       headers: {
         // A compressed answer has other bytes at the same places.

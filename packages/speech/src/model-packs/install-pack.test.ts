@@ -38,6 +38,7 @@ async function withPack<T>(
         modelsDirectory,
         entry,
         source: { kind: "mirror", url: mirror.url },
+        fetchFile: fetch,
         isLicenceAccepted: false,
         signal: never,
         onProgress: () => undefined,

@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { copyFile, mkdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { type DownloadedFile, downloadFile, type DownloadTimes, hashFile } from "./download-file.ts";
+import { type DownloadedFile, downloadFile, type DownloadTimes, type FetchFile, hashFile } from "./download-file.ts";
 import { asDiskError, PackError, type PackErrorCode } from "./pack-error.ts";
 import { downloadSizeBytes, modelPaths, type PackDownload, type PackEntry, placeModels } from "./pack-entry.ts";
 import {
@@ -32,6 +32,7 @@ export type InstallPackOptions = {
   readonly modelsDirectory: string;
   readonly entry: PackEntry;
   readonly source: PackSource;
+  readonly fetchFile: FetchFile;
   /** The person has read a licence that must be accepted. */
   readonly isLicenceAccepted: boolean;
   readonly signal: AbortSignal;
@@ -99,7 +100,7 @@ async function fetchOne(
 ): Promise<{ readonly fetched: Fetched; readonly vouched: Vouched }> {
   const { entry, source, signal } = options;
   const resolved = await resolveDownload(source, download, entry);
-  const { known, verifiedBy } = await expectDownload(source, download, resolved, signal);
+  const { known, verifiedBy } = await expectDownload(source, download, resolved, options);
   const file = resolved.kind === "local" ? resolved.file : join(work, "downloads", download.fileName);
   const isRight = (sha256: string) => known.length === 0 || known.some((version) => version.sha256 === sha256);
   const present = await hashPresent(file, signal, onBytes);
@@ -112,6 +113,7 @@ async function fetchOne(
   await rm(file, { force: true });
   const checked = await downloadFile({
     url: resolved.url,
+    fetchFile: options.fetchFile,
     file,
     known,
     sizeMaxBytes: withTolerance(download.sizeBytes),

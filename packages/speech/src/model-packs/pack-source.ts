@@ -1,6 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { fetchChecksums, findChecksum } from "./checksum-list.ts";
+import type { FetchFile } from "./download-file.ts";
 import { PackError } from "./pack-error.ts";
 import type { KnownVersion, PackDownload, PackEntry } from "./pack-entry.ts";
 import type { VerifiedBy } from "./pack-folder.ts";
@@ -61,7 +62,7 @@ export async function expectDownload(
   source: PackSource,
   download: PackDownload,
   resolved: ResolvedDownload,
-  signal: AbortSignal,
+  { fetchFile, signal }: { readonly fetchFile: FetchFile; readonly signal: AbortSignal },
 ): Promise<Expectation> {
   if (download.known.length > 0) return { known: download.known, verifiedBy: "catalogue" };
   if (resolved.kind === "local") {
@@ -71,7 +72,7 @@ export async function expectDownload(
     return { known: [{ sha256 }], verifiedBy: "publisher" };
   }
   const listUrl = source.kind === "mirror" ? underUrl(source.url, "checksum.txt") : download.checksumsUrl;
-  const list = listUrl === undefined ? "" : await fetchChecksums(listUrl, signal);
+  const list = listUrl === undefined ? "" : await fetchChecksums(fetchFile, listUrl, signal);
   const sha256 = findChecksum(list, download.fileName);
   if (sha256 === undefined) {
     throw new PackError("checksum_unknown", `${download.fileName} cannot be verified: it is in no list of checksums.`);

@@ -149,6 +149,7 @@ export class PackFollower {
       modelsDirectory: installedPacks.modelsDirectory,
       entry,
       source: toPackSource(undefined, config.modelMirrorUrl),
+      privateHosts: config.privateHosts,
       isLicenceAccepted,
       signal,
       onProgress: (progress) => {

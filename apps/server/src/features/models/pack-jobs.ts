@@ -48,6 +48,7 @@ export function definePackJobs(platform: Platform, catalogue: PackCatalogue): Pa
           modelsDirectory,
           entry,
           source: toPackSource(undefined, config.modelMirrorUrl),
+          privateHosts: config.privateHosts,
           isLicenceAccepted: input.is_license_accepted,
           signal,
           onProgress: ({ phase, doneBytes, totalBytes }) => report({ phase, done: doneBytes, total: totalBytes }),

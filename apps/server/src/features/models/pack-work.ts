@@ -10,6 +10,9 @@ import type { InstalledPack } from "@voicewright/speech/model-packs/pack-model";
 import type { PackSource } from "@voicewright/speech/model-packs/pack-source";
 import { DirectoryLockedError, lockDirectory } from "../../platform/files/directory-lock.ts";
 import { findBundledFile } from "../../platform/files/entry-file.ts";
+import { fetchOutbound } from "../../platform/outbound/fetch-outbound.ts";
+import { MODEL_PACK_DOWNLOAD } from "../../platform/outbound/outbound-uses.ts";
+import type { PrivateHosts } from "../../platform/outbound/private-hosts.ts";
 
 /*
  * What the server and the command line do to packs, under a lock of the operating system for each pack: both may run
@@ -56,6 +59,8 @@ export type InstallRequest = {
   readonly modelsDirectory: string;
   readonly entry: PackEntry;
   readonly source: PackSource;
+  /** Where downloads may be redirected to beside public addresses. */
+  readonly privateHosts: PrivateHosts;
   readonly isLicenceAccepted: boolean;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: InstallProgress) => void;
@@ -68,6 +73,8 @@ export async function installLocked(request: InstallRequest): Promise<FoundPack>
   return await withPackLock(modelsDirectory, entry.id, () =>
     installPack({
       ...request,
+      fetchFile: (url, init) =>
+        fetchOutbound(MODEL_PACK_DOWNLOAD, { url: new URL(url), ...init, privateHosts: request.privateHosts }),
       probe: (pack, signal) => probePack(pack, workDirectory(modelsDirectory, entry.id), signal),
       unpackEntry: findBundledFile(import.meta.url, "unpack-child"),
     }),

@@ -3,10 +3,10 @@ import { WEBHOOK_FAILING_MAX_MS, WEBHOOK_FAILURES_MAX } from "@voicewright/contr
 import * as z from "zod/mini";
 import { recordEvent } from "../../platform/events/event-store.ts";
 import { defineJobKind, JobFailure, type JobKind } from "../../platform/jobs/job-kind.ts";
+import { AddressRefusedError, NameRefusedError } from "../../platform/outbound/allowed-address.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { mayBeTold } from "./given-webhooks.ts";
-import { postJson } from "./post-json.ts";
-import { AddressRefusedError, NameRefusedError } from "./public-address.ts";
+import { postJson, webhookHosts } from "./post-json.ts";
 import { signDelivery } from "./sign-delivery.ts";
 import { findDelivery, findWebhook, lockWebhook, updateDelivery, updateWebhook } from "./store.ts";
 import type { DeliveryRow, WebhookRow } from "./tables.ts";
@@ -18,7 +18,6 @@ export type DeliveryJob = JobKind<typeof Input>;
 
 /** With waits that double: over three quarters of an hour, when the first is 20 seconds. */
 const ATTEMPTS_MAX = 8;
-const ANSWER_MAX_MS = 10_000;
 const TIMEOUT_MS = 60_000;
 const CONCURRENCY = 4;
 
@@ -120,8 +119,7 @@ async function attemptDelivery(
         [WEBHOOK_SIGNATURE_HEADER]: signDelivery(webhook.secret, delivery.body, clock()),
       },
       body: delivery.body,
-      mayReachPrivate: config.mayWebhooksReachPrivate,
-      timeoutMs: ANSWER_MAX_MS,
+      privateHosts: webhookHosts(config),
       signal,
     });
     const isTaken = status >= 200 && status < 300;

@@ -8,9 +8,11 @@ import type { WorkspaceScope } from "../../platform/identity.ts";
 import { type GivingActor, requireToGive } from "../../platform/identity/grants/giver.ts";
 import { excessOf, type Rights, rightsOfPerson } from "../../platform/identity/grants/rights.ts";
 import { createId } from "../../platform/ids.ts";
+import { AddressRefusedError, isListedHost, refusePrivateHost } from "../../platform/outbound/allowed-address.ts";
+import type { PrivateHosts } from "../../platform/outbound/private-hosts.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { giftOfEvents } from "./given-webhooks.ts";
-import { AddressRefusedError, refusePrivateHost } from "./public-address.ts";
+import { webhookHosts } from "./post-json.ts";
 import { countWebhooksLocked, deleteWebhook, findWebhook, insertWebhook, lockWebhook, updateWebhook } from "./store.ts";
 import type { WebhookRow } from "./tables.ts";
 
@@ -39,7 +41,7 @@ export async function createWebhook(
   { name, url, requestHeaders, events }: NewWebhook,
 ): Promise<{ readonly id: string; readonly secret: string }> {
   const address = new URL(url);
-  if (!config.mayWebhooksReachPrivate) refuseAddress(address);
+  refuseAddress(address, webhookHosts(config));
   const id = createId();
   const secret = `wsec_${randomBytes(SECRET_BYTES).toString("hex")}`;
   const now = clock();
@@ -63,12 +65,12 @@ export async function createWebhook(
   return { id, secret };
 }
 
-function refuseAddress(address: URL): void {
+function refuseAddress(address: URL, privateHosts: PrivateHosts): void {
   const param = "settings.webhook_url";
-  if (address.protocol !== "https:")
+  if (address.protocol !== "https:" && !isListedHost(address, privateHosts))
     throw new AppError("webhook_address_refused", "The address of a webhook begins with https.", { param });
   try {
-    refusePrivateHost(address);
+    refusePrivateHost(address, privateHosts);
   } catch (error) {
     if (error instanceof AddressRefusedError) throw new AppError("webhook_address_refused", error.message, { param });
     throw error;

@@ -1,3 +1,5 @@
+import { fetchOutbound } from "../outbound/fetch-outbound.ts";
+import { TEXT_SERVER_CALL } from "../outbound/outbound-uses.ts";
 import type { TextServerSpec } from "../outside-servers.ts";
 
 export type ChatMessage = { readonly role: "system" | "user" | "assistant"; readonly content: string };
@@ -14,14 +16,14 @@ type ChatOrder = {
 export async function openChat(spec: TextServerSpec, order: ChatOrder): Promise<Response> {
   const { messages, stream, seed = 0, timeoutMs, signal } = order;
   const timeout = AbortSignal.timeout(timeoutMs);
-  return await fetch(`${spec.baseUrl}/chat/completions`, {
+  return await fetchOutbound(TEXT_SERVER_CALL, {
+    url: new URL(`${spec.baseUrl}/chat/completions`),
     method: "POST",
     headers: {
       "content-type": "application/json",
       ...(spec.apiKey === undefined ? {} : { authorization: `Bearer ${spec.apiKey}` }),
     },
     body: JSON.stringify({ model: spec.model, messages, seed, temperature: 0, stream }),
-    redirect: "error",
     signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
   });
 }

@@ -5,12 +5,16 @@ import {
   calculatePKCECodeChallenge,
   ClientError,
   type Configuration,
+  customFetch,
+  type CustomFetch,
   discovery,
   fetchUserInfo,
   None,
 } from "openid-client";
 import type { Logger } from "pino";
 import { AppError } from "../../../platform/http-errors.ts";
+import { fetchOutbound } from "../../../platform/outbound/fetch-outbound.ts";
+import { SIGN_IN_PROVIDER_CALL } from "../../../platform/outbound/outbound-uses.ts";
 import type { OidcSpec } from "../../../platform/outside-servers.ts";
 
 const SCOPE = "openid email profile";
@@ -81,10 +85,19 @@ export function createProvider(spec: OidcSpec, log: Logger): Provider {
   };
 }
 
+const call: CustomFetch = async (url, { method, headers, body, signal }) =>
+  await fetchOutbound(SIGN_IN_PROVIDER_CALL, {
+    url: new URL(url),
+    method,
+    headers,
+    ...(typeof body === "string" || body instanceof URLSearchParams ? { body: body.toString() } : {}),
+    signal: signal ?? AbortSignal.timeout(1_000 * TIMEOUT_SECONDS),
+  });
+
 async function discover({ issuer, clientId, clientSecret }: OidcSpec): Promise<Configuration> {
   // Over http only in private networks: the settings are refused otherwise.
   const execute = issuer.protocol === "http:" ? [allowInsecureRequests] : [];
-  const options = { execute, timeout: TIMEOUT_SECONDS };
+  const options = { execute, timeout: TIMEOUT_SECONDS, [customFetch]: call };
   return clientSecret === undefined
     ? await discovery(issuer, clientId, undefined, None(), options)
     : await discovery(issuer, clientId, clientSecret, undefined, options);

@@ -3,8 +3,10 @@ import { createServer } from "node:http";
 import { syncBuiltinESMExports } from "node:module";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { postJson } from "./post-json.ts";
-import { lookupPublic } from "./public-address.ts";
+import { lookupAllowed } from "./allowed-address.ts";
+import { openOutbound } from "./open-outbound.ts";
+import { WEBHOOK_CALL } from "./outbound-uses.ts";
+import { NO_PRIVATE_HOSTS } from "./private-hosts.ts";
 
 const PUBLIC = "93.184.215.14";
 
@@ -34,7 +36,9 @@ afterAll(() => {
 
 async function look(): Promise<unknown> {
   return await new Promise((resolve, reject) => {
-    lookupPublic("rebound.example", { all: true }, (error, found) => (error === null ? resolve(found) : reject(error)));
+    lookupAllowed(NO_PRIVATE_HOSTS)("rebound.example", { all: true }, (error, found) =>
+      error === null ? resolve(found) : reject(error),
+    );
   });
 }
 
@@ -45,8 +49,8 @@ describe("a name that means this machine from the second look on", () => {
     expect(looks).toBe(1);
     await expect(look()).rejects.toThrow("leads to no public address");
     const url = new URL(`http://rebound.example:${(receiver.address() as AddressInfo).port}/`);
-    const order = { url, headers: {}, body: "{}", timeoutMs: 5_000, signal: new AbortController().signal };
-    await expect(postJson({ ...order, mayReachPrivate: false })).rejects.toThrow("leads to no public address");
+    const request = { url, signal: new AbortController().signal };
+    await expect(openOutbound(WEBHOOK_CALL, request)).rejects.toThrow("leads to no public address");
     expect([looks, calls]).toEqual([3, 0]);
   });
 });
