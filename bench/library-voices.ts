@@ -1,7 +1,7 @@
 import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
 import { NEUTRAL_TRAITS } from "@voicewright/voice/recipe/recipe";
-import { sharedVoices, sharedVoicesRevision } from "../apps/server/src/entities/sharing/tables.ts";
-import { voices } from "../apps/server/src/entities/voice/tables.ts";
+import { sharedVoices, sharedVoicesRevision } from "../apps/server/src/entities/voice/sharing/tables.ts";
+import { voices } from "../apps/server/src/entities/voice/record/tables.ts";
 import type { TestServer } from "../apps/server/src/testing/test-server.ts";
 import { acrossWorkspaces } from "../apps/server/src/platform/database/queries.ts";
 

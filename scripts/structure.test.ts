@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { WORKSPACE_EVENTS } from "../packages/contract/src/events.ts";
 import { FEATURES } from "../apps/server/src/features.gen.ts";
@@ -160,6 +160,33 @@ function usedFeatures(): ReadonlyMap<string, readonly string[]> {
   return new Map([...used].map(([name, others]) => [name, [...others].toSorted()]));
 }
 
+const ENTITIES = "apps/server/src/entities";
+
+/** What each part of an entity, as `voice/roles`, imports of other parts; any may refer to another's tables. */
+function edgesOfParts(): ReadonlyMap<string, ReadonlySet<string>> {
+  const edges = new Map<string, Set<string>>();
+  const partOf = (path: string) => relative(ENTITIES, dirname(path)).split("/").slice(0, 2).join("/");
+  for (const path of globSync(`${ENTITIES}/**/*.ts`, { cwd: ROOT }).filter((file) => !file.endsWith("test.ts"))) {
+    const source = readFileSync(join(ROOT, path), "utf8");
+    for (const [, specifier = ""] of source.matchAll(/from "(\.[^"]+)"/g)) {
+      const target = join(dirname(path), specifier);
+      if (!target.startsWith(ENTITIES) || target.endsWith("/tables.ts") || partOf(target) === partOf(path)) continue;
+      edges.set(partOf(path), (edges.get(partOf(path)) ?? new Set()).add(partOf(target)));
+    }
+  }
+  return edges;
+}
+
+function partsInCircles(): readonly string[] {
+  const edges = edgesOfParts();
+  const reached = (from: string, seen = new Set<string>()): ReadonlySet<string> => {
+    for (const to of edges.get(from) ?? []) if (!seen.has(to)) reached(to, seen.add(to));
+    return seen;
+  };
+  expect(edges.size).toBeGreaterThan(10);
+  return [...edges.keys()].filter((part) => reached(part).has(part));
+}
+
 const LONG: Planted = {
   path: "apps/web/src/features/landing/long.ts",
   source: `export function count() {\n  let sum = 0;\n${"  sum += 1;\n".repeat(100)}  return sum;\n}\n`,
@@ -191,7 +218,7 @@ function crowdedFolders(): readonly string[] {
 
 describe("the rules of the house", () => {
   it("keep entities from becoming what everything hangs on", () => {
-    const names = exportedNames("entities/voice");
+    const names = exportedNames("entities/voice/record");
     expect(names).toContain("getVoice");
     expect(names.length).toBeLessThanOrEqual(25);
   });
@@ -254,6 +281,10 @@ describe("the rules of the house", () => {
     const used = usedFeatures();
     for (const { name, uses } of FEATURES)
       expect([name, ...uses.toSorted()]).toEqual([name, ...(used.get(name) ?? [])]);
+  });
+
+  it("forbid parts of entities that use each other in a circle, even through different files", () => {
+    expect(partsInCircles()).toEqual([]);
   });
 
   it("forbid a folder of more files than one looks over", () => {

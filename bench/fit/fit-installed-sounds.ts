@@ -4,9 +4,9 @@
  * `installed-sounds`.
  */
 import { packInstalledSounds, soundKey } from "@voicewright/voice/weights/installed-sounds";
-import { soundVersions } from "../../apps/server/src/entities/installed-voices/index.ts";
+import { soundVersions } from "../../apps/server/src/entities/voice/premade/index.ts";
 import { voicePreviewsOf } from "../../apps/server/src/entities/generation/previews/index.ts";
-import { voices } from "../../apps/server/src/entities/voice/tables.ts";
+import { voices } from "../../apps/server/src/entities/voice/record/tables.ts";
 import { createMeasureVoice } from "../../apps/server/src/features/voice-library/measure-voice.ts";
 import { acrossWorkspaces } from "../../apps/server/src/platform/database/queries.ts";
 import { getRealSpeech } from "../../apps/server/src/testing/speech/real-speech.ts";

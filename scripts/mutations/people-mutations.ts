@@ -250,7 +250,7 @@ export const PEOPLE_MUTATIONS: readonly Mutation[] = [
   },
   {
     promise: "admins of the internal workspace alone edit premade voices",
-    file: `${SERVER}/entities/voice-roles/role-on-voice.ts`,
+    file: `${SERVER}/entities/voice/roles/role-on-voice.ts`,
     guard: " and ${workspaceFlags.flag} = 'internal_workspace'",
     broken: "",
     test: serverTest(

@@ -38,7 +38,7 @@ export const STANDING_MUTATIONS: readonly Mutation[] = [
   },
   {
     promise: "clones of an account in probation are verified first",
-    file: `${SERVER}/entities/voice/policy.ts`,
+    file: `${SERVER}/entities/voice/record/policy.ts`,
     guard: "return !isOwnClone || verifiedAt !== null;",
     broken: "return !isOwnClone || verifiedAt !== undefined;",
     test: serverTest(TEST, "that is a clone of a workspace in probation has to be verified, others do not"),
@@ -62,14 +62,14 @@ export const STANDING_MUTATIONS: readonly Mutation[] = [
   },
   {
     promise: "a ban ends what speaks already",
-    file: `${SERVER}/entities/voice-roles/store.ts`,
+    file: `${SERVER}/entities/voice/roles/store.ts`,
     guard: "isBanned: ban !== null,",
     broken: "isBanned: false,",
     test: serverTest(SAFETY_TEST, "ends open sockets that speak it, of those who made it and of those who added it"),
   },
   {
     promise: "a voice for paid plans does not speak after a downgrade",
-    file: `${SERVER}/entities/voice/policy.ts`,
+    file: `${SERVER}/entities/voice/record/policy.ts`,
     guard: 'return row?.tier === "free";',
     broken: "return row === undefined;",
     test: serverTest(

@@ -60,7 +60,7 @@ export const VERIFICATION_MUTATIONS: readonly Mutation[] = [
   },
   {
     promise: "attempts count for a person in all workspaces",
-    file: `${SERVER}/entities/verification-attempts/store.ts`,
+    file: `${SERVER}/entities/voice/verification/attempts/store.ts`,
     guard: "return speakerSimilarity(row.speakerVector, person.speakerVector) >= COUNTED_SPEAKER_THRESHOLD;",
     broken: "return false;",
     test: serverTest(

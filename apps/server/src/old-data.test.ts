@@ -7,7 +7,7 @@ import type { Voice } from "@voicewright/contract/voice/voices";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { voices } from "./entities/voice/tables.ts";
+import { voices } from "./entities/voice/record/tables.ts";
 import { restoreBackup } from "./platform/backup/restore-backup.ts";
 import { readConfig } from "./platform/config.ts";
 import { workspaceMembers } from "./platform/identity/tables.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { historyItems } from "./entities/generation/history/tables.ts";
-import { voices } from "./entities/voice/tables.ts";
+import { voices } from "./entities/voice/record/tables.ts";
 import { creditLedgerEntries, creditReservations, workspaceCredits } from "./platform/credits-ledger/tables.ts";
 import { createSlowSpeech, SLOW_PART_BYTES } from "./testing/speech/slow-speech.ts";
 import type { TestAccount } from "./testing/test-account.ts";

@@ -5,7 +5,7 @@ import type { WorkspaceFlag } from "@voicewright/contract/rules/workspace-flags"
 import type { Subscription } from "@voicewright/contract/workspace";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { voices } from "../entities/voice/tables.ts";
+import { voices } from "../entities/voice/record/tables.ts";
 import { acrossWorkspaces } from "../platform/database/queries.ts";
 import { type Operation, performOperation } from "../platform/operator/operations.ts";
 import { RATE_LIMITS } from "../platform/rate-limits/rate-limits.ts";

@@ -8,7 +8,7 @@ import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
 import type { LibraryVoice, SimilarVoicesPage } from "@voicewright/contract/voice/voice-library";
 import { and, eq, notInArray } from "drizzle-orm";
 import { recordingsOf, type SpeakerName } from "../../../../packages/audio/test/shared-recordings.ts";
-import { voices } from "../entities/voice/tables.ts";
+import { voices } from "../entities/voice/record/tables.ts";
 import { fileNameFor } from "./clone-calls.ts";
 import { insertOwnVoice } from "./speech/own-voice.ts";
 import { getRealSpeech } from "./speech/real-speech.ts";

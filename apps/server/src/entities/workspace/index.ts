@@ -18,3 +18,4 @@ export {
   replaceInvite,
   takeInviteAcrossWorkspaces,
 } from "./invite-store.ts";
+export { findPersona, savePersona } from "./onboarding-answers.ts";

@@ -1,3 +1,4 @@
+import type { OnboardingRole } from "@voicewright/contract/person/onboarding-rules";
 import { SEAT_TYPES } from "@voicewright/contract/rules/seats";
 import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { moment } from "../../platform/database/columns.ts";
@@ -31,3 +32,13 @@ export const workspaceInvites = pgTable(
     index("workspace_invites_giver").on(table.givenByKeyId),
   ],
 );
+
+/** What people have said of themselves, wherever they work. */
+export const personas = pgTable("personas", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  role: text("role").$type<OnboardingRole>().notNull(),
+  subrole: text("subrole").notNull(),
+  answeredAt: moment("answered_at").notNull(),
+});

@@ -1,7 +1,7 @@
 import type { AssistantVariables } from "@voicewright/contract/person/assistant";
 import { TIERS } from "@voicewright/contract/rules/tiers";
 import { eq } from "drizzle-orm";
-import { findPersona } from "../../entities/persona/index.ts";
+import { findPersona } from "../../entities/workspace/index.ts";
 import { inInstallation } from "../../platform/database/queries.ts";
 import type { Caller } from "../../platform/identity.ts";
 import { users } from "../../platform/identity/tables.ts";

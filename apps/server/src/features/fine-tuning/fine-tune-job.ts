@@ -1,7 +1,7 @@
 import { FINE_TUNE_JOB } from "@voicewright/contract/jobs";
 import { SpeechTaskError, type SpeechTaskErrorCode } from "@voicewright/speech/tasks/task-error";
 import * as z from "zod/mini";
-import { findProfessionalVoice } from "../../entities/professional-voice/index.ts";
+import { findProfessionalVoice } from "../../entities/voice/professional/index.ts";
 import type { ClipCache } from "../../entities/recording/clips/index.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import { defineJobKind, HEAVY_WORK, JobFailure, type JobContext, type JobKind } from "../../platform/jobs/job-kind.ts";

@@ -1,8 +1,8 @@
 import type { TrainingReport, VoiceTraining } from "@voicewright/contract/voice/professional/training";
 import type { FineTuneReport } from "@voicewright/speech/fine-tune/fine-tune-voice";
-import { listFineTunings, tunableModels } from "../../entities/professional-voice/index.ts";
+import { listFineTunings, tunableModels } from "../../entities/voice/professional/index.ts";
 import { listVoiceSamples } from "../../entities/recording/samples/index.ts";
-import { getVoice, requireVoiceRight, type WorkspaceVoice } from "../../entities/voice/index.ts";
+import { getVoice, requireVoiceRight, type WorkspaceVoice } from "../../entities/voice/record/index.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { toUnix } from "../../platform/unix-time.ts";

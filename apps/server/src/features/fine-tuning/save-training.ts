@@ -1,13 +1,13 @@
 import type { FineTunedVoice } from "@voicewright/speech/fine-tune/fine-tune-voice";
-import { deleteEngineComparisonsAcrossWorkspaces } from "../../entities/engine-choice/index.ts";
+import { deleteEngineComparisonsAcrossWorkspaces } from "../../entities/voice/engines/index.ts";
 import {
   findProfessionalVoice,
   listFineTunings,
   saveFineTuning,
   updateProfessionalVoice,
-} from "../../entities/professional-voice/index.ts";
+} from "../../entities/voice/professional/index.ts";
 import { listVoiceSamples, withReferences } from "../../entities/recording/samples/index.ts";
-import { saveVoiceMaterialsAcrossWorkspaces } from "../../entities/voice/index.ts";
+import { saveVoiceMaterialsAcrossWorkspaces } from "../../entities/voice/record/index.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { recordEvent } from "../../platform/events/event-store.ts";
 import { type EndedJob, JobFailure } from "../../platform/jobs/job-kind.ts";

@@ -7,9 +7,9 @@ import {
   type ProfessionalFacts,
   saveFineTuning,
   tunableModels,
-} from "../../entities/professional-voice/index.ts";
+} from "../../entities/voice/professional/index.ts";
 import { lockVoice } from "../../entities/recording/samples/index.ts";
-import { getVoice, requireVoiceRight, type WorkspaceVoice } from "../../entities/voice/index.ts";
+import { getVoice, requireVoiceRight, type WorkspaceVoice } from "../../entities/voice/record/index.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";

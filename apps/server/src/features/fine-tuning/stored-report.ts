@@ -1,7 +1,7 @@
 import type { FineTuneReport } from "@voicewright/speech/fine-tune/fine-tune-voice";
 import { rehearsalLanguage, rehearsalTexts } from "@voicewright/speech/fine-tune/rehearsal-texts";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
-import type { FineTuningRow } from "../../entities/professional-voice/index.ts";
+import type { FineTuningRow } from "../../entities/voice/professional/index.ts";
 
 /** What is kept of a training: what it found, and what it heard. */
 export type StoredReport = FineTuneReport & {

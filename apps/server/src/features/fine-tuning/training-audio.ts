@@ -1,8 +1,8 @@
 import type { TRAINING_SIDES } from "@voicewright/contract/voice/professional/training";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import type { PreviewedVoice } from "../../entities/generation/previews/index.ts";
-import { findProfessionalVoice, listFineTunings } from "../../entities/professional-voice/index.ts";
-import { getVoice, requireVoiceRight } from "../../entities/voice/index.ts";
+import { findProfessionalVoice, listFineTunings } from "../../entities/voice/professional/index.ts";
+import { getVoice, requireVoiceRight } from "../../entities/voice/record/index.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -6,7 +6,7 @@ import { recordEvent } from "../../platform/events/event-store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { ClipCache } from "../../entities/recording/clips/index.ts";
 import { cloneSamples, deleteSampleFiles, examineFiles, saveNewClone } from "../../entities/recording/samples/index.ts";
-import { refuseWithoutSlot } from "../../entities/voice/index.ts";
+import { refuseWithoutSlot } from "../../entities/voice/record/index.ts";
 import { previewTextOf } from "../../entities/generation/previews/index.ts";
 import { requireCloning } from "./policy.ts";
 import type { SavedVoice } from "./save-preview.ts";

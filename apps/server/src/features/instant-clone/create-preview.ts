@@ -35,7 +35,7 @@ import {
   type UploadRow,
 } from "../../entities/recording/uploads/index.ts";
 import { previewSeconds, previewTextOf, type VoicePreviews } from "../../entities/generation/previews/index.ts";
-import type { WorkspaceVoice } from "../../entities/voice/index.ts";
+import type { WorkspaceVoice } from "../../entities/voice/record/index.ts";
 import { requireCloning } from "./policy.ts";
 import { insertPreview } from "./store.ts";
 import { toUnix } from "../../platform/unix-time.ts";

@@ -14,7 +14,7 @@ import {
   saveNewClone,
   saveSampleChange,
 } from "../../entities/recording/samples/index.ts";
-import { getVoice, type WorkspaceVoice } from "../../entities/voice/index.ts";
+import { getVoice, type WorkspaceVoice } from "../../entities/voice/record/index.ts";
 import { deletePlaybackFiles, deleteUploads, type UploadRow } from "../../entities/recording/uploads/index.ts";
 import { requireCloning } from "./policy.ts";
 import { lockPreview, noteSavedPreview, type PreviewRow } from "./store.ts";

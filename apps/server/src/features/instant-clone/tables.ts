@@ -3,7 +3,7 @@ import { moment } from "../../platform/database/columns.ts";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import { workspaces } from "../../platform/identity/tables.ts";
 import { vector } from "../../platform/database/columns.ts";
-import { voices } from "../../entities/voice/tables.ts";
+import { voices } from "../../entities/voice/record/tables.ts";
 
 /** A preview of a clone that is not saved yet. */
 export const clonePreviews = pgTable(

@@ -2,7 +2,7 @@ import { actorOf } from "../../platform/audit/audit.ts";
 import { jobRoutes } from "@voicewright/contract/jobs";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { reachesRole } from "@voicewright/contract/rules/access/voice-roles";
-import { findRoleOnVoice } from "../../entities/voice-roles/index.ts";
+import { findRoleOnVoice } from "../../entities/voice/roles/index.ts";
 import type { JobRow } from "../../platform/jobs/job-store.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import { type Caller, requirePermission } from "../../platform/identity.ts";

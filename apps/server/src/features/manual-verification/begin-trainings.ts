@@ -3,7 +3,7 @@ import type { Platform } from "../../platform/platform.ts";
 import {
   listUntrainedAcrossWorkspaces,
   noteTrainingBegunAcrossWorkspaces,
-} from "../../entities/manual-verification/index.ts";
+} from "../../entities/voice/verification/manual/index.ts";
 import type { StartTraining } from "../fine-tuning/index.ts";
 
 /**

@@ -8,11 +8,11 @@ import {
   decideAcrossWorkspaces,
   findSubmittedAcrossWorkspaces,
   type SubmittedVerification,
-} from "../../entities/manual-verification/index.ts";
-import { updateProfessionalVoice } from "../../entities/professional-voice/index.ts";
+} from "../../entities/voice/verification/manual/index.ts";
+import { updateProfessionalVoice } from "../../entities/voice/professional/index.ts";
 import { isOfVerifiedPerson, listVoiceSamples, lockVoice } from "../../entities/recording/samples/index.ts";
 import { forgetSpeechOfVoiceAcrossWorkspaces } from "../../entities/generation/spoken/index.ts";
-import { updateVoice } from "../../entities/voice/index.ts";
+import { updateVoice } from "../../entities/voice/record/index.ts";
 import { verificationNotFound } from "./policy.ts";
 
 export type Decision = {

@@ -9,7 +9,7 @@ import {
   findSubmittedAcrossWorkspaces,
   listDocumentsAcrossWorkspaces,
   listSubmittedAcrossWorkspaces,
-} from "../../entities/manual-verification/index.ts";
+} from "../../entities/voice/verification/manual/index.ts";
 import { readDocumentKey } from "./documents/document-key.ts";
 import { verificationNotFound } from "./policy.ts";
 import { presentVerification } from "./present-verification.ts";

@@ -8,7 +8,7 @@ import type { VerificationRequest } from "@voicewright/contract/voice/profession
 import type { Voice } from "@voicewright/contract/voice/voices";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { manualVerifications, verificationDocuments } from "../../entities/manual-verification/tables.ts";
+import { manualVerifications, verificationDocuments } from "../../entities/voice/verification/manual/tables.ts";
 import { createBackup } from "../../platform/backup/create-backup.ts";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";
 import { workspaces } from "../../platform/identity/tables.ts";

@@ -6,7 +6,7 @@ import {
   type DocumentRow,
   findSubmittedAcrossWorkspaces,
   listDocumentsAcrossWorkspaces,
-} from "../../entities/manual-verification/index.ts";
+} from "../../entities/voice/verification/manual/index.ts";
 import { actorFor, type Decider } from "./decide-verification.ts";
 import { decryptDocument, DocumentDamagedError, DocumentKeyMissingError } from "./documents/document-cipher.ts";
 import { documentKeyPath, readDocumentKey } from "./documents/document-key.ts";

@@ -2,7 +2,7 @@ import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
-import { getVoice, requireVoiceRight, type WorkspaceVoice } from "../../entities/voice/index.ts";
+import { getVoice, requireVoiceRight, type WorkspaceVoice } from "../../entities/voice/record/index.ts";
 import { findWorkspaceFlags } from "../../platform/identity/workspace-flags.ts";
 
 /** A professional voice whose person may be verified by documents now. Throws AppError otherwise. */

@@ -1,7 +1,7 @@
 import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
 import type { VerificationRequest } from "@voicewright/contract/voice/professional/manual-verification";
 import { toUnix } from "../../platform/unix-time.ts";
-import type { DocumentRow, SubmittedVerification } from "../../entities/manual-verification/index.ts";
+import type { DocumentRow, SubmittedVerification } from "../../entities/voice/verification/manual/index.ts";
 
 /** The wire's request, as the admin of the installation sees it. `keyId` is of the key that is here; undefined without one. */
 export function presentVerification(

@@ -15,10 +15,10 @@ import {
   deleteDocumentFiles,
   insertVerification,
   type NewDocument,
-} from "../../entities/manual-verification/index.ts";
-import { updateProfessionalVoice } from "../../entities/professional-voice/index.ts";
+} from "../../entities/voice/verification/manual/index.ts";
+import { updateProfessionalVoice } from "../../entities/voice/professional/index.ts";
 import { listVoiceSamples, lockVoice } from "../../entities/recording/samples/index.ts";
-import { personOf } from "../../entities/verification-attempts/index.ts";
+import { personOf } from "../../entities/voice/verification/attempts/index.ts";
 import { checkedDocuments, type CheckedDocument } from "./documents/checked-documents.ts";
 import { type DocumentKey, encryptDocument } from "./documents/document-cipher.ts";
 import { ensureDocumentKey } from "./documents/document-key.ts";

@@ -6,7 +6,7 @@ import {
   DOCUMENTS_FOLDER,
   findDocumentKeysAcrossWorkspaces,
   forgetDocumentsAcrossWorkspaces,
-} from "../../entities/manual-verification/index.ts";
+} from "../../entities/voice/verification/manual/index.ts";
 
 /** Deletes documents some time after their decision. */
 export async function deleteDecidedDocumentsAcrossWorkspaces(platform: Platform): Promise<void> {

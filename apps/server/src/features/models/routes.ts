@@ -1,7 +1,7 @@
 import { MODELS } from "@voicewright/contract/rules/model-catalogue";
 import { OPENAI_MODELS } from "@voicewright/contract/openai-speech";
 import { type Model, modelsRoutes } from "@voicewright/contract/models";
-import { engineName } from "../../entities/engine-choice/index.ts";
+import { engineName } from "../../entities/voice/engines/index.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { implementRoute } from "../../platform/route.ts";
 import type { FeatureServer } from "../../platform/route.ts";

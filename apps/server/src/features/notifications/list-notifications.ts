@@ -1,7 +1,7 @@
 import type { Notification, notificationRoutes } from "@voicewright/contract/notices/notifications";
 import { productFlagsOn } from "@voicewright/contract/rules/installation";
 import type * as z from "zod/mini";
-import { findPersona } from "../../entities/persona/index.ts";
+import { findPersona } from "../../entities/workspace/index.ts";
 import type { Caller } from "../../platform/identity.ts";
 import { findWorkspaceFlags } from "../../platform/identity/workspace-flags.ts";
 import type { Platform } from "../../platform/platform.ts";

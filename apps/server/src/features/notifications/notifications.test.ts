@@ -1,7 +1,7 @@
 import type { Announcement, AnnouncementOrder } from "@voicewright/contract/notices/announcements";
 import type { Notification } from "@voicewright/contract/notices/notifications";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { savePersona } from "../../entities/persona/index.ts";
+import { savePersona } from "../../entities/workspace/index.ts";
 import { setWorkspaceFlagAcrossWorkspaces } from "../../platform/identity/workspace-flags.ts";
 import { jpegFile, pdfFile, pngFile } from "../../testing/documents/document-files.ts";
 import { openEvents } from "../../testing/read-events.ts";

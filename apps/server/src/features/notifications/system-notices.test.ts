@@ -4,7 +4,7 @@ import type { Notification } from "@voicewright/contract/notices/notifications";
 import { eq } from "drizzle-orm";
 import * as z from "zod/mini";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { voices } from "../../entities/voice/tables.ts";
+import { voices } from "../../entities/voice/record/tables.ts";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";
 import { recordEvent } from "../../platform/events/event-store.ts";
 import { eventCursors, workspaceEventCounters } from "../../platform/events/tables.ts";

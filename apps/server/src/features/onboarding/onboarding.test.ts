@@ -7,7 +7,7 @@ import {
 import { MEMBER_PERMISSIONS } from "@voicewright/contract/rules/permissions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertUsageEvent } from "../../entities/generation/usage/index.ts";
-import { findPersona } from "../../entities/persona/index.ts";
+import { findPersona } from "../../entities/workspace/index.ts";
 import { addTestMember, type TestMember } from "../../testing/people/test-member.ts";
 import { ANY_VOICE, speak } from "../../testing/speak.ts";
 import { insertOwnVoice } from "../../testing/speech/own-voice.ts";

@@ -1,5 +1,5 @@
 import { onboardingRoutes } from "@voicewright/contract/person/onboarding";
-import { savePersona } from "../../entities/persona/index.ts";
+import { savePersona } from "../../entities/workspace/index.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import { seeChecklist } from "./see-checklist.ts";

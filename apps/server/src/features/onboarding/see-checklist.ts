@@ -1,6 +1,6 @@
 import type { Onboarding } from "@voicewright/contract/person/onboarding";
 import { onboardingSteps } from "@voicewright/contract/person/onboarding-rules";
-import { findPersona } from "../../entities/persona/index.ts";
+import { findPersona } from "../../entities/workspace/index.ts";
 import type { Caller } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { toUnix } from "../../platform/unix-time.ts";

@@ -1,7 +1,7 @@
 import { OPENAI_VOICES } from "@voicewright/contract/openai-speech";
 import { asc, desc, eq, sql } from "drizzle-orm";
-import { getVoice, listWorkspaceVoices, type WorkspaceVoice } from "../../entities/voice/index.ts";
-import { voices } from "../../entities/voice/tables.ts";
+import { getVoice, listWorkspaceVoices, type WorkspaceVoice } from "../../entities/voice/record/index.ts";
+import { voices } from "../../entities/voice/record/tables.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";

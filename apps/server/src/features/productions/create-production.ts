@@ -1,7 +1,7 @@
 import { PRODUCTIONS_PER_COLLECTION_MAX } from "@voicewright/contract/productions/production-rules";
 import type { Production, productionRoutes } from "@voicewright/contract/productions/productions";
 import type * as z from "zod/mini";
-import { getVoice } from "../../entities/voice/index.ts";
+import { getVoice } from "../../entities/voice/record/index.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Caller, WorkspaceScope } from "../../platform/identity.ts";

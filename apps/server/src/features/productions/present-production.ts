@@ -11,7 +11,7 @@ import {
 } from "@voicewright/contract/productions/production-rules";
 import { reachesSeat } from "@voicewright/contract/rules/seats";
 import { findHistoryItems } from "../../entities/generation/history/index.ts";
-import { getVoice } from "../../entities/voice/index.ts";
+import { getVoice } from "../../entities/voice/record/index.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Caller, WorkspaceScope } from "../../platform/identity.ts";

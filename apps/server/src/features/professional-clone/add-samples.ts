@@ -22,7 +22,7 @@ import {
   type UploadChecks,
   uploadNotFound,
 } from "../../entities/recording/uploads/index.ts";
-import { updateVoice } from "../../entities/voice/index.ts";
+import { updateVoice } from "../../entities/voice/record/index.ts";
 import { refuseBeyondLimits } from "./limits.ts";
 import { getProfessionalVoice, refuseDuplicates, refuseOtherLanguage, refuseWhileFineTuning } from "./policy.ts";
 

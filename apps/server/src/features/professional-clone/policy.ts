@@ -5,8 +5,8 @@ import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Caller, WorkspaceScope } from "../../platform/identity.ts";
 import { findWorkspaceLimits } from "../../platform/identity/workspace-limits.ts";
-import { isBeingFineTuned, tunableModels } from "../../entities/professional-voice/index.ts";
-import { getVoice, requireVoiceRight, type WorkspaceVoice } from "../../entities/voice/index.ts";
+import { isBeingFineTuned, tunableModels } from "../../entities/voice/professional/index.ts";
+import { getVoice, requireVoiceRight, type WorkspaceVoice } from "../../entities/voice/record/index.ts";
 
 /** Throws unless the workspace may have professional voices. */
 export async function requireProfessionalCloning(queryable: Queryable, { scope, tier }: Caller): Promise<void> {

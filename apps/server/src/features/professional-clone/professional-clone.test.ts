@@ -9,9 +9,9 @@ import {
   listFineTunings,
   saveFineTuning,
   updateProfessionalVoice,
-} from "../../entities/professional-voice/index.ts";
+} from "../../entities/voice/professional/index.ts";
 import { saveSeparation } from "../../entities/recording/samples/index.ts";
-import { updateVoice } from "../../entities/voice/index.ts";
+import { updateVoice } from "../../entities/voice/record/index.ts";
 import { performOperation } from "../../platform/operator/operations.ts";
 import { cloneCalls } from "../../testing/clone-calls.ts";
 import { getRealSpeech } from "../../testing/speech/real-speech.ts";

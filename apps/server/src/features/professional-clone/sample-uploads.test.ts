@@ -4,7 +4,7 @@ import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
 import type { Voice } from "@voicewright/contract/voice/voices";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasSharedData } from "../../../../../packages/audio/test/shared-recordings.ts";
-import { saveFineTuning } from "../../entities/professional-voice/index.ts";
+import { saveFineTuning } from "../../entities/voice/professional/index.ts";
 import { SAMPLES_FOLDER } from "../../entities/recording/samples/index.ts";
 import { updateMember } from "../../platform/identity/members.ts";
 import { type Answer, cloneCalls } from "../../testing/clone-calls.ts";

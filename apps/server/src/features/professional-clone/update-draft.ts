@@ -4,8 +4,8 @@ import type { WorkspaceScope } from "../../platform/identity.ts";
 import { recordEvent } from "../../platform/events/event-store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { previewTextOf } from "../../entities/generation/previews/index.ts";
-import { updateProfessionalVoice } from "../../entities/professional-voice/index.ts";
-import { updateVoice } from "../../entities/voice/index.ts";
+import { updateProfessionalVoice } from "../../entities/voice/professional/index.ts";
+import { updateVoice } from "../../entities/voice/record/index.ts";
 import { getProfessionalVoice, requireTunableLanguage } from "./policy.ts";
 
 export type DraftUpdate = z.output<(typeof professionalDraftRoutes.updateProfessionalVoice)["body"]>;

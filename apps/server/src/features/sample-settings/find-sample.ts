@@ -1,7 +1,7 @@
 import type { Queryable } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { listVoiceSamples, sampleNotFound, type VoiceSampleRow } from "../../entities/recording/samples/index.ts";
-import { getVoice, requireVoiceRight } from "../../entities/voice/index.ts";
+import { getVoice, requireVoiceRight } from "../../entities/voice/record/index.ts";
 
 export type SampleIds = { readonly voice_id: string; readonly sample_id: string };
 

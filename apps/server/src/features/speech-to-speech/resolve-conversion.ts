@@ -7,7 +7,7 @@ import {
   type CompleteVoiceSettings,
   mergeVoiceSettings,
 } from "../../entities/speaking/resolve/index.ts";
-import { getVoice, voiceRate, type WorkspaceVoice } from "../../entities/voice/index.ts";
+import { getVoice, voiceRate, type WorkspaceVoice } from "../../entities/voice/record/index.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 

@@ -3,7 +3,10 @@ import type { TrialVoice } from "@voicewright/contract/text-to-speech";
 import type { StreamOutputFormat } from "@voicewright/contract/rules/output-formats";
 import { DEFAULT_VOICE_SETTINGS } from "@voicewright/contract/voice/voice-settings";
 import type { Platform } from "../../platform/platform.ts";
-import { getPremadeVoiceAcrossWorkspaces, listPremadeVoicesAcrossWorkspaces } from "../../entities/voice/index.ts";
+import {
+  getPremadeVoiceAcrossWorkspaces,
+  listPremadeVoicesAcrossWorkspaces,
+} from "../../entities/voice/record/index.ts";
 import { speakerOf } from "../../entities/generation/spoken/index.ts";
 import { startSpeech } from "../../entities/generation/recorder/index.ts";
 import { audioOf } from "../../entities/speaking/answers/index.ts";

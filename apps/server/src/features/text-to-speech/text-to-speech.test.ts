@@ -9,7 +9,7 @@ import type { SpeakOptions } from "../../testing/speak.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer } from "../../testing/test-server.ts";
 import type { TestServer } from "../../testing/test-server.ts";
-import { listPremadeVoicesAcrossWorkspaces } from "../../entities/voice/index.ts";
+import { listPremadeVoicesAcrossWorkspaces } from "../../entities/voice/record/index.ts";
 
 let server: TestServer;
 let account: TestAccount;

@@ -7,8 +7,8 @@ import {
   countAttempts,
   listAttemptsOfPeopleAcrossWorkspaces,
   personOf,
-} from "../../entities/verification-attempts/index.ts";
-import { getVoice, requireVoiceRight, type WorkspaceVoice } from "../../entities/voice/index.ts";
+} from "../../entities/voice/verification/attempts/index.ts";
+import { getVoice, requireVoiceRight, type WorkspaceVoice } from "../../entities/voice/record/index.ts";
 import { listVoiceSamples } from "../../entities/recording/samples/index.ts";
 
 /** What kinds of voice have a person to verify. */

@@ -16,8 +16,8 @@ import { readBytes, readRefusal, speak } from "../../testing/speak.ts";
 import { speechFile } from "../../testing/speech/spoken-audio.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { verificationAttempts } from "../../entities/verification-attempts/tables.ts";
-import { voices } from "../../entities/voice/tables.ts";
+import { verificationAttempts } from "../../entities/voice/verification/attempts/tables.ts";
+import { voices } from "../../entities/voice/record/tables.ts";
 import { verificationCaptchas } from "./tables.ts";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";
 

@@ -1,6 +1,6 @@
 import { pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "../../platform/database/columns.ts";
-import { voices } from "../../entities/voice/tables.ts";
+import { voices } from "../../entities/voice/record/tables.ts";
 
 /** The text that somebody is to read for a voice; the newest counts, once. */
 export const verificationCaptchas = pgTable("verification_captchas", {

@@ -20,9 +20,9 @@ import { readSpeech, speechFile, SPOKEN_RATE_HZ } from "../../testing/speech/spo
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { writeWav } from "@voicewright/audio/decode/wav";
-import { verificationAttempts } from "../../entities/verification-attempts/tables.ts";
-import { voices } from "../../entities/voice/tables.ts";
-import { deleteOldAttemptsAcrossWorkspaces } from "../../entities/verification-attempts/index.ts";
+import { verificationAttempts } from "../../entities/voice/verification/attempts/tables.ts";
+import { voices } from "../../entities/voice/record/tables.ts";
+import { deleteOldAttemptsAcrossWorkspaces } from "../../entities/voice/verification/attempts/index.ts";
 import { verificationCaptchas } from "./tables.ts";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";
 

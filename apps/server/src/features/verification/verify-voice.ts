@@ -22,8 +22,8 @@ import {
   lockAttemptsAcrossWorkspaces,
   type PersonOfVoice,
   personOf,
-} from "../../entities/verification-attempts/index.ts";
-import { updateVoice, type WorkspaceVoice } from "../../entities/voice/index.ts";
+} from "../../entities/voice/verification/attempts/index.ts";
+import { updateVoice, type WorkspaceVoice } from "../../entities/voice/record/index.ts";
 import { type CaptchaSentences, createCaptchaText } from "./captcha-texts.ts";
 import { encodeSpeaker, judgeRecording, type Verdict } from "./judge-recording.ts";
 import { requireVerifiable, type VerifiedVoice } from "./policy.ts";

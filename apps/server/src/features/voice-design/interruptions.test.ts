@@ -19,7 +19,7 @@ import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
 import { readBytes, readRefusal } from "../../testing/speak.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { voices } from "../../entities/voice/tables.ts";
+import { voices } from "../../entities/voice/record/tables.ts";
 import { sweepPreviewsAcrossWorkspaces } from "../../entities/generation/previews/index.ts";
 import { voiceGenerations, voicePreviews } from "../../entities/generation/previews/tables.ts";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";

@@ -17,7 +17,7 @@ import type { Caller } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { implementRoute } from "../../platform/route.ts";
 import type { FeatureServer } from "../../platform/route.ts";
-import { getVoice, presentVoice } from "../../entities/voice/index.ts";
+import { getVoice, presentVoice } from "../../entities/voice/record/index.ts";
 import { planDesign } from "./design-plan.ts";
 import type { PromptReader } from "./prompt-reader.ts";
 import { saveVoice } from "./save-voice.ts";

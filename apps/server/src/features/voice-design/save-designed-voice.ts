@@ -1,8 +1,8 @@
 import type { TierId } from "@voicewright/contract/rules/tiers";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
-import { insertVoice, refuseBeyondSlots, saveVoiceSettings } from "../../entities/voice/index.ts";
-import type { StoredVoiceSettings, VoiceRow } from "../../entities/voice/tables.ts";
+import { insertVoice, refuseBeyondSlots, saveVoiceSettings } from "../../entities/voice/record/index.ts";
+import type { StoredVoiceSettings, VoiceRow } from "../../entities/voice/record/tables.ts";
 
 export type DesignedVoice = {
   readonly name: string;

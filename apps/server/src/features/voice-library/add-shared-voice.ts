@@ -8,9 +8,9 @@ import {
   countAddedAcrossWorkspaces,
   findSharedVoiceAcrossWorkspaces,
   insertAddedVoice,
-} from "../../entities/sharing/index.ts";
+} from "../../entities/voice/sharing/index.ts";
 import { foldForSearch } from "@voicewright/text/search/fold-for-search";
-import { refuseBeyondSlots, voiceNotFound } from "../../entities/voice/index.ts";
+import { refuseBeyondSlots, voiceNotFound } from "../../entities/voice/record/index.ts";
 
 export type AddOrder = {
   readonly publicOwnerId: string;

@@ -1,5 +1,5 @@
 import type { Platform } from "../../platform/platform.ts";
-import { saveVoiceUseAcrossWorkspaces } from "../../entities/sharing/index.ts";
+import { saveVoiceUseAcrossWorkspaces } from "../../entities/voice/sharing/index.ts";
 import { sumSharedVoiceUseAcrossWorkspaces } from "./store.ts";
 
 const DAY_MS = 24 * 3_600_000;

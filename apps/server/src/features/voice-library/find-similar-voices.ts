@@ -10,7 +10,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { requireTrueExtension } from "../../platform/speech/file-extension.ts";
 import { withRecording } from "../../platform/speech/recordings.ts";
 import { listVoiceSamples, meanVector } from "../../entities/recording/samples/index.ts";
-import { getPlayableVoice } from "../../entities/voice/index.ts";
+import { getPlayableVoice } from "../../entities/voice/record/index.ts";
 import type { MeasureVoice } from "./measure-voice.ts";
 import type { LibraryCache } from "./search/library-cache.ts";
 import type { Viewer } from "./present-library-voice.ts";

@@ -3,14 +3,14 @@ import { designCatalogueVoices } from "@voicewright/voice/catalogue/catalogue-vo
 import { and, eq, isNull } from "drizzle-orm";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { voices } from "../../entities/voice/tables.ts";
-import { installedVoiceId, installedVoiceLabels, measuredSound } from "../../entities/installed-voices/index.ts";
-import { saveInstalledVoicesAcrossWorkspaces } from "../../entities/voice/index.ts";
+import { voices } from "../../entities/voice/record/tables.ts";
+import { installedVoiceId, installedVoiceLabels, measuredSound } from "../../entities/voice/premade/index.ts";
+import { saveInstalledVoicesAcrossWorkspaces } from "../../entities/voice/record/index.ts";
 import {
   type NewSharedVoice,
   readSharedVoicesAcrossWorkspaces,
   saveSharedVoiceAcrossWorkspaces,
-} from "../../entities/sharing/index.ts";
+} from "../../entities/voice/sharing/index.ts";
 
 const OWNER_NAME = "Voicewright catalogue";
 /** 64 hex like every public owner; nobody can sign up under it. */

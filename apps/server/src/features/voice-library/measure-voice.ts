@@ -5,8 +5,8 @@ import { openStoredFile } from "../../platform/object-storage/stored-file.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { withRecording } from "../../platform/speech/recordings.ts";
 import { EMBEDDED_SOUND_VERSION } from "@voicewright/speech/embedded/sound-version";
-import { saveMeasuredVoiceAcrossWorkspaces } from "../../entities/sharing/index.ts";
-import type { VoiceRow } from "../../entities/voice/tables.ts";
+import { saveMeasuredVoiceAcrossWorkspaces } from "../../entities/voice/sharing/index.ts";
+import type { VoiceRow } from "../../entities/voice/record/tables.ts";
 import type { VoicePreviews } from "../../entities/generation/previews/index.ts";
 
 /** The speaker vector of a voice, measured from its preview and stored. */

@@ -1,6 +1,6 @@
 import type { LibraryVoice } from "@voicewright/contract/voice/voice-library";
 import type { WorkspaceScope } from "../../platform/identity.ts";
-import type { SharedVoiceRow } from "../../entities/sharing/index.ts";
+import type { SharedVoiceRow } from "../../entities/voice/sharing/index.ts";
 import { toUnix } from "../../platform/unix-time.ts";
 
 /** What the asking workspace, if there is one, has added: ids, and whether each is bookmarked. */

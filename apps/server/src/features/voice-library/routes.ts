@@ -4,7 +4,7 @@ import { publicOrigin } from "../../platform/http/public-origin.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
-import { findAddedVoices } from "../../entities/sharing/index.ts";
+import { findAddedVoices } from "../../entities/voice/sharing/index.ts";
 import type { MeasureVoice } from "./measure-voice.ts";
 import { addSharedVoice } from "./add-shared-voice.ts";
 import { getCollection, listCollections } from "./collections.ts";

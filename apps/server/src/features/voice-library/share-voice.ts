@@ -8,8 +8,8 @@ import {
   recordWithdrawalAcrossWorkspaces,
   saveSharedVoiceAcrossWorkspaces,
   withdrawSharedVoice,
-} from "../../entities/sharing/index.ts";
-import { getVoice, requireVoiceRight } from "../../entities/voice/index.ts";
+} from "../../entities/voice/sharing/index.ts";
+import { getVoice, requireVoiceRight } from "../../entities/voice/record/index.ts";
 import { findSharer } from "./store.ts";
 
 export type ShareOrder = z.output<typeof ShareVoiceInput>;

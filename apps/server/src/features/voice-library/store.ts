@@ -6,8 +6,8 @@ import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { users } from "../../platform/identity/tables.ts";
 import { usageEvents } from "../../entities/generation/usage/tables.ts";
-import { sharedVoices } from "../../entities/sharing/tables.ts";
-import { type VoiceRow, voices } from "../../entities/voice/tables.ts";
+import { sharedVoices } from "../../entities/voice/sharing/tables.ts";
+import { type VoiceRow, voices } from "../../entities/voice/record/tables.ts";
 
 /** Under which name and public id somebody shares. */
 export async function findSharer(

@@ -1,7 +1,7 @@
 import { EMBEDDED_SOUND_VERSION } from "@voicewright/speech/embedded/sound-version";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { voices } from "../../entities/voice/tables.ts";
+import { voices } from "../../entities/voice/record/tables.ts";
 import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
 import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";

@@ -5,7 +5,7 @@ import type { WorkspaceScope } from "../../platform/identity.ts";
 import { findWorkspaceFlags } from "../../platform/identity/workspace-flags.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findPreview, findPreviewsOf, type OwnedPreview } from "../../entities/generation/previews/index.ts";
-import { getVoice, requireVoiceRight } from "../../entities/voice/index.ts";
+import { getVoice, requireVoiceRight } from "../../entities/voice/record/index.ts";
 import { previewName } from "./present-session.ts";
 import { findVersionOf, readVariants } from "./store.ts";
 

@@ -1,15 +1,18 @@
 import { VERIFICATION_NO_FAILURE } from "@voicewright/contract/rules/limits";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
-import { findNewestVerifications, type VerificationWithDocuments } from "../../entities/manual-verification/index.ts";
+import {
+  findNewestVerifications,
+  type VerificationWithDocuments,
+} from "../../entities/voice/verification/manual/index.ts";
 import { listSeparations, listVoiceSamples, presentSample } from "../../entities/recording/samples/index.ts";
 import {
   countAttempts,
   listAttemptsOfPeopleAcrossWorkspaces,
   personOf,
   type VerificationAttemptRow,
-} from "../../entities/verification-attempts/index.ts";
-import type { CloneDetails, WorkspaceVoice } from "../../entities/voice/index.ts";
+} from "../../entities/voice/verification/attempts/index.ts";
+import type { CloneDetails, WorkspaceVoice } from "../../entities/voice/record/index.ts";
 import { toUnix } from "../../platform/unix-time.ts";
 
 /** Samples and attempts of the clones among these voices that are the workspace's own. */

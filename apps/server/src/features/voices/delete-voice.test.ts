@@ -3,7 +3,7 @@ import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
 import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { premadeVoiceProfiles } from "../../entities/installed-voices/index.ts";
+import { premadeVoiceProfiles } from "../../entities/voice/premade/index.ts";
 
 let server: TestServer;
 let account: TestAccount;

@@ -9,7 +9,7 @@ import {
   deleteVoiceRow,
   detachVoice,
   type WorkspaceVoice,
-} from "../../entities/voice/index.ts";
+} from "../../entities/voice/record/index.ts";
 import {
   endOfNotice,
   recordWithdrawalAcrossWorkspaces,
@@ -17,8 +17,8 @@ import {
   nextSharedVoicesRevisionAcrossWorkspaces,
   withdrawSharedVoice,
   deleteAddedVoice,
-} from "../../entities/sharing/index.ts";
-import { deleteDocumentFiles, deleteVerificationsOfVoice } from "../../entities/manual-verification/index.ts";
+} from "../../entities/voice/sharing/index.ts";
+import { deleteDocumentFiles, deleteVerificationsOfVoice } from "../../entities/voice/verification/manual/index.ts";
 import {
   deleteSampleFiles,
   deleteVoiceSamples,
@@ -32,7 +32,7 @@ import {
   listUploads,
   type UploadRow,
 } from "../../entities/recording/uploads/index.ts";
-import { deleteProfessionalVoice, listFineTunings } from "../../entities/professional-voice/index.ts";
+import { deleteProfessionalVoice, listFineTunings } from "../../entities/voice/professional/index.ts";
 
 /**
  * Deletes a voice of the workspace with everything that belongs to it, or takes an added one off the workspace's list.

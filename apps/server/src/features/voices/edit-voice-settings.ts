@@ -2,7 +2,7 @@ import type { VoiceSettingsInput } from "@voicewright/contract/voice/voice-setti
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { recordEvent } from "../../platform/events/event-store.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { getVoice, requireVoiceRight, saveVoiceSettings } from "../../entities/voice/index.ts";
+import { getVoice, requireVoiceRight, saveVoiceSettings } from "../../entities/voice/record/index.ts";
 
 /** Stores what the request says, of a premade voice for this person alone; what it leaves out stays as it was. */
 export async function editVoiceSettings(

@@ -13,8 +13,8 @@ import {
   requireVoiceRight,
   updateVoice,
   type WorkspaceVoice,
-} from "../../entities/voice/index.ts";
-import { renameAddedVoice } from "../../entities/sharing/index.ts";
+} from "../../entities/voice/record/index.ts";
+import { renameAddedVoice } from "../../entities/voice/sharing/index.ts";
 
 export type VoiceEdit = z.output<(typeof voicesRoutes.editVoice)["body"]>;
 export type VoiceEditFiles = { readonly files: readonly UploadedFile[]; readonly signal: AbortSignal };

@@ -4,9 +4,9 @@ import { createEngineComparing } from "./engines/compare-engines.ts";
 import { createReferenceOpener } from "./engines/open-references.ts";
 import { installPremadeVoicesAcrossWorkspaces } from "./install-premade-voices.ts";
 import { registerVoicesRoutes } from "./routes.ts";
-import { deleteDetachedVoicesAcrossWorkspaces } from "../../entities/voice/index.ts";
+import { deleteDetachedVoicesAcrossWorkspaces } from "../../entities/voice/record/index.ts";
 import { deleteExpiredSampleLinksAcrossWorkspaces } from "../../entities/recording/samples/index.ts";
-import { deleteOldAttemptsAcrossWorkspaces } from "../../entities/verification-attempts/index.ts";
+import { deleteOldAttemptsAcrossWorkspaces } from "../../entities/voice/verification/attempts/index.ts";
 import { voicePreviewsOf } from "../../entities/generation/previews/index.ts";
 import { readAllVoicesAcrossWorkspaces } from "./store.ts";
 

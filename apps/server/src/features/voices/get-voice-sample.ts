@@ -1,7 +1,7 @@
 import type { Queryable } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { sampleNotFound, listVoiceSamples, type VoiceSampleRow } from "../../entities/recording/samples/index.ts";
-import { getVoice } from "../../entities/voice/index.ts";
+import { getVoice } from "../../entities/voice/record/index.ts";
 
 /** A sample of a voice of the workspace. Those who added a voice do not get what it was made from. */
 export async function getVoiceSample(

@@ -1,5 +1,5 @@
-import { getVoice } from "../../entities/voice/index.ts";
-import { disownSharedVoices, listPromisedVoiceIds } from "../../entities/sharing/index.ts";
+import { getVoice } from "../../entities/voice/record/index.ts";
+import { disownSharedVoices, listPromisedVoiceIds } from "../../entities/voice/sharing/index.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { deleteOwnVoice } from "./delete-voice.ts";

@@ -1,6 +1,6 @@
 import { PREMADE_VOICES } from "@voicewright/voice/premade/recipes";
-import { installedVoiceId, installedVoiceLabels, measuredSound } from "../../entities/installed-voices/index.ts";
-import { saveInstalledVoicesAcrossWorkspaces } from "../../entities/voice/index.ts";
+import { installedVoiceId, installedVoiceLabels, measuredSound } from "../../entities/voice/premade/index.ts";
+import { saveInstalledVoicesAcrossWorkspaces } from "../../entities/voice/record/index.ts";
 import type { Platform } from "../../platform/platform.ts";
 
 /** The newest of the premade voices; each later one of the list is a second older, so that "newest first" keeps its order. */

@@ -17,7 +17,7 @@ import { editVoiceSettings } from "./edit-voice-settings.ts";
 import { deleteVoice } from "./delete-voice.ts";
 import { chooseVoiceEngine, listVoiceEngines } from "./engines/voice-engines.ts";
 import { editVoice } from "./edit-voice.ts";
-import { getPlayableVoice, getVoice, presentVoice, type WorkspaceVoice } from "../../entities/voice/index.ts";
+import { getPlayableVoice, getVoice, presentVoice, type WorkspaceVoice } from "../../entities/voice/record/index.ts";
 import { getVoiceSample } from "./get-voice-sample.ts";
 import { listAccents } from "./list-accents.ts";
 import { completeVoiceSettings } from "@voicewright/contract/voice/voice-settings";

@@ -9,11 +9,11 @@ import type { WorkspaceScope } from "../../platform/identity.ts";
 import { decodePageToken, encodePageToken } from "./page-token.ts";
 import type { PageToken, VoiceSort } from "./page-token.ts";
 import { foldForSearch, normalizeLabelValue } from "@voicewright/text/search/fold-for-search";
-import { countVisibleVoices, listWorkspaceVoices, type WorkspaceVoice } from "../../entities/voice/index.ts";
-import { isInFineTuningState } from "../../entities/professional-voice/index.ts";
-import { addedVoices, sharedVoices } from "../../entities/sharing/tables.ts";
-import { voices } from "../../entities/voice/tables.ts";
-import { resolveVoiceAlias } from "../../entities/installed-voices/index.ts";
+import { countVisibleVoices, listWorkspaceVoices, type WorkspaceVoice } from "../../entities/voice/record/index.ts";
+import { isInFineTuningState } from "../../entities/voice/professional/index.ts";
+import { addedVoices, sharedVoices } from "../../entities/voice/sharing/tables.ts";
+import { voices } from "../../entities/voice/record/tables.ts";
+import { resolveVoiceAlias } from "../../entities/voice/premade/index.ts";
 
 export type VoiceSearch = z.output<typeof VoicesQuery>;
 type Category = Voice["category"];

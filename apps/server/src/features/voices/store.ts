@@ -1,5 +1,5 @@
 import { and, gt, inArray, isNotNull, sql } from "drizzle-orm";
-import { voices } from "../../entities/voice/tables.ts";
+import { voices } from "../../entities/voice/record/tables.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";
 import type { PreviewedVoice } from "../../entities/generation/previews/index.ts";

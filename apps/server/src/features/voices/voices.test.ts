@@ -7,9 +7,9 @@ import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer } from "../../testing/test-server.ts";
 import type { TestServer } from "../../testing/test-server.ts";
 import { installPremadeVoicesAcrossWorkspaces } from "./install-premade-voices.ts";
-import { premadeVoiceProfiles } from "../../entities/installed-voices/index.ts";
+import { premadeVoiceProfiles } from "../../entities/voice/premade/index.ts";
 import { foldForSearch } from "@voicewright/text/search/fold-for-search";
-import { voices, voiceSettings } from "../../entities/voice/tables.ts";
+import { voices, voiceSettings } from "../../entities/voice/record/tables.ts";
 import { addTestMember } from "../../testing/people/test-member.ts";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";
 

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import type { Socket } from "node:net";
 import * as z from "zod/mini";
 import { openContext, type SpeechContext } from "../../entities/speaking/live/index.ts";
-import { watchVoices } from "../../entities/voice-roles/index.ts";
+import { watchVoices } from "../../entities/voice/roles/index.ts";
 import type { CredentialWatch } from "../../platform/http/credential-watch.ts";
 import { clientNetwork } from "../../platform/http/origin.ts";
 import { credentialKey } from "../../platform/http/request-gate.ts";

@@ -1,5 +1,5 @@
 import { findModel } from "@voicewright/contract/rules/model-catalogue";
-import { listWorkspaceVoices, type WorkspaceVoice } from "../../entities/voice/index.ts";
+import { listWorkspaceVoices, type WorkspaceVoice } from "../../entities/voice/record/index.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";

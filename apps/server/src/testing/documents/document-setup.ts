@@ -1,6 +1,6 @@
 import type { AuditEvent } from "@voicewright/contract/audit";
 import type { VerificationRequest } from "@voicewright/contract/voice/professional/manual-verification";
-import { DOCUMENTS_FOLDER } from "../../entities/manual-verification/index.ts";
+import { DOCUMENTS_FOLDER } from "../../entities/voice/verification/manual/index.ts";
 import { voiceSamples } from "../../entities/recording/samples/tables.ts";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";
 import { setWorkspaceFlagAcrossWorkspaces } from "../../platform/identity/workspace-flags.ts";

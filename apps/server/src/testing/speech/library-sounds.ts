@@ -1,6 +1,6 @@
 import { createSpeakerAccumulator } from "@voicewright/voice/analysis/speakers/speaker-encoder";
 import { eq } from "drizzle-orm";
-import { voices } from "../../entities/voice/tables.ts";
+import { voices } from "../../entities/voice/record/tables.ts";
 import { openDatabase } from "../../platform/database/open-database.ts";
 import { createLogger } from "../../platform/log.ts";
 import {

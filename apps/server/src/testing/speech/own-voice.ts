@@ -1,6 +1,6 @@
 import { NEUTRAL_TRAITS } from "@voicewright/voice/recipe/recipe";
 import { foldForSearch } from "@voicewright/text/search/fold-for-search";
-import { voices } from "../../entities/voice/tables.ts";
+import { voices } from "../../entities/voice/record/tables.ts";
 import { createId } from "../../platform/ids.ts";
 import type { TestAccount } from "../test-account.ts";
 import type { TestServer } from "../test-server.ts";

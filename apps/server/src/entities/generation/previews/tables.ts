@@ -7,7 +7,7 @@ import type { DeliveryHints } from "@voicewright/voice/design/attribute-moves";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import type * as z from "zod/mini";
 import { workspaces } from "../../../platform/identity/tables.ts";
-import { voices } from "../../voice/tables.ts";
+import { voices } from "../../voice/record/tables.ts";
 
 /** One call that makes previews: what was asked for, and what it costs. It is charged once, whatever happens to its audio. */
 export const voiceGenerations = pgTable(

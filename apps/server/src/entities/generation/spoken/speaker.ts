@@ -1,6 +1,6 @@
 import type { Utterance } from "@voicewright/speech/script/speak-script";
-import { isKnownToAgree } from "../../voice/index.ts";
-import type { WorkspaceVoice } from "../../voice/index.ts";
+import { isKnownToAgree } from "../../voice/record/index.ts";
+import type { WorkspaceVoice } from "../../voice/record/index.ts";
 
 /** Whose voice says something, as far as its person's agreement goes. */
 export type Speaker = {

@@ -3,7 +3,7 @@ import type { SpokenWord } from "@voicewright/speech/pool/spoken-words";
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
 import type { Queryable } from "../../../platform/database/database.ts";
 import { acrossWorkspaces } from "../../../platform/database/queries.ts";
-import { voices } from "../../voice/tables.ts";
+import { voices } from "../../voice/record/tables.ts";
 import { spokenPeaks } from "./tables.ts";
 import { readWords, writeWords } from "./word-codes.ts";
 

@@ -1,7 +1,7 @@
 import { customType, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { moment } from "../../../platform/database/columns.ts";
 import { workspaces } from "../../../platform/identity/tables.ts";
-import { voices } from "../../voice/tables.ts";
+import { voices } from "../../voice/record/tables.ts";
 
 /** Spectral peaks, 32 bits each, little-endian. */
 const peaksColumn = customType<{ data: Uint32Array; driverData: Buffer }>({

@@ -9,14 +9,14 @@ import type { Platform } from "../../../platform/platform.ts";
 import type { ClipCache } from "../clips/index.ts";
 import { cloneSamples, type CloneSource } from "./clone-samples.ts";
 import { examineRecording, type RecordingFacts } from "../clips/index.ts";
-import { getVoice } from "../../voice/index.ts";
-import { requireVoiceRight } from "../../voice/index.ts";
+import { getVoice } from "../../voice/record/index.ts";
+import { requireVoiceRight } from "../../voice/record/index.ts";
 import { storeFingerprint } from "../fingerprints/index.ts";
 import { storeWaveform } from "../waveforms/index.ts";
 import { createSampleKey, deleteSampleFiles, storeSampleFile } from "./sample-files.ts";
 import { listVoiceSamples, type NewVoiceSample, type VoiceSampleRow } from "./sample-store.ts";
 import { saveSampleChange } from "./save-clone.ts";
-import type { WorkspaceVoice } from "../../voice/index.ts";
+import type { WorkspaceVoice } from "../../voice/record/index.ts";
 
 export type SampleOrder = {
   readonly files: readonly UploadedFile[];

@@ -3,7 +3,7 @@ import type { Queryable } from "../../../platform/database/database.ts";
 import { acrossWorkspaces, inWorkspace } from "../../../platform/database/queries.ts";
 import type { StoredFile } from "../../../platform/object-storage/stored-file.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
-import { voices } from "../../voice/tables.ts";
+import { voices } from "../../voice/record/tables.ts";
 import { voiceSamples } from "./tables.ts";
 
 export type VoiceSampleRow = typeof voiceSamples.$inferSelect;

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-or
 import { SPEAKER_SEPARATION_STATES } from "@voicewright/contract/voice/voice-sample";
 import { moment, vector } from "../../../platform/database/columns.ts";
 import { apiKeys, sessions, workspaces } from "../../../platform/identity/tables.ts";
-import { voices } from "../../voice/tables.ts";
+import { voices } from "../../voice/record/tables.ts";
 
 /** A recording that a clone rests on, as it was sent. Its file in the object storage belongs to this row alone. */
 export const voiceSamples = pgTable(

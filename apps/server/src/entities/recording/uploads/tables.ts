@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { CloneUpload } from "@voicewright/contract/voice/instant-clone";
 import { moment, vector } from "../../../platform/database/columns.ts";
 import { workspaces } from "../../../platform/identity/tables.ts";
-import { voices } from "../../voice/tables.ts";
+import { voices } from "../../voice/record/tables.ts";
 import type { RecordingFacts } from "../clips/index.ts";
 
 /** A recording on its way to a clone. Its files in the object storage belong to this row alone. */

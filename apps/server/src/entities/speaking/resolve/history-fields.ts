@@ -1,5 +1,5 @@
-import type { WorkspaceVoice } from "../../voice/index.ts";
-import type { VoiceCategory } from "../../voice/tables.ts";
+import type { WorkspaceVoice } from "../../voice/record/index.ts";
+import type { VoiceCategory } from "../../voice/record/tables.ts";
 import type { ResolvedVoice } from "./resolve-voice.ts";
 
 /** As the history names a voice. */

@@ -1,7 +1,7 @@
 import type { DeleteAccountBody, OwnedWorkspace } from "@voicewright/contract/person/leaving";
 import type * as z from "zod/mini";
 import { lockWorkspace } from "../../../entities/workspace/index.ts";
-import { forgetSharerAcrossWorkspaces } from "../../../entities/sharing/index.ts";
+import { forgetSharerAcrossWorkspaces } from "../../../entities/voice/sharing/index.ts";
 import type { AuditActor, Note } from "../../../platform/audit/audit.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { AppError } from "../../../platform/http-errors.ts";

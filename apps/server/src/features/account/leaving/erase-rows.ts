@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { keepCountOfAttempts } from "../../../entities/verification-attempts/index.ts";
+import { keepCountOfAttempts } from "../../../entities/voice/verification/attempts/index.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import { acrossWorkspaces } from "../../../platform/database/queries.ts";
 import type { UserRow } from "../../../platform/identity/people.ts";

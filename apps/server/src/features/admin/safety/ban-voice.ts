@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { setVoiceBanAcrossWorkspaces } from "../../../entities/sharing/index.ts";
-import { voiceNotFound } from "../../../entities/voice/index.ts";
-import { voices } from "../../../entities/voice/tables.ts";
+import { setVoiceBanAcrossWorkspaces } from "../../../entities/voice/sharing/index.ts";
+import { voiceNotFound } from "../../../entities/voice/record/index.ts";
+import { voices } from "../../../entities/voice/record/tables.ts";
 import type { AuditActor } from "../../../platform/audit/audit.ts";
 import { acrossWorkspaces } from "../../../platform/database/queries.ts";
 import { recordEventAcrossWorkspaces } from "../../../platform/events/event-store.ts";

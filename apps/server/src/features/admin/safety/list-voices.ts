@@ -1,6 +1,6 @@
 import type { AdminVoice, adminVoiceRoutes } from "@voicewright/contract/admin/voices";
 import type * as z from "zod/mini";
-import { voiceNotFound } from "../../../entities/voice/index.ts";
+import { voiceNotFound } from "../../../entities/voice/record/index.ts";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { toUnix } from "../../../platform/unix-time.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, inArray, or } from "drizzle-orm";
-import { sharedVoices } from "../../../entities/sharing/tables.ts";
-import { voices } from "../../../entities/voice/tables.ts";
+import { sharedVoices } from "../../../entities/voice/sharing/tables.ts";
+import { voices } from "../../../entities/voice/record/tables.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
 import { containsPattern } from "../../../platform/database/like-pattern.ts";
 import { acrossWorkspaces } from "../../../platform/database/queries.ts";

@@ -28,7 +28,7 @@ import {
   DOCUMENTS_FOLDER,
   findDocumentKeysAcrossWorkspaces,
   listDocumentFilesAcrossWorkspaces,
-} from "../../../entities/manual-verification/index.ts";
+} from "../../../entities/voice/verification/manual/index.ts";
 import { hashFile } from "../../../platform/backup/backup-manifest.ts";
 import {
   deleteWithSum,

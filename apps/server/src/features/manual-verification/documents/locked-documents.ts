@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
-import { DOCUMENTS_FOLDER } from "../../../entities/manual-verification/index.ts";
+import { DOCUMENTS_FOLDER } from "../../../entities/voice/verification/manual/index.ts";
 import type { Config } from "../../../platform/config.ts";
 import { HEADER_BYTES, keyIdOf } from "./document-cipher.ts";
 import { documentKeyPath, readDocumentKey } from "./document-key.ts";

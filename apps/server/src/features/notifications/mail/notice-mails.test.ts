@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { voices } from "../../../entities/voice/tables.ts";
+import { voices } from "../../../entities/voice/record/tables.ts";
 import { acrossWorkspaces, inInstallation } from "../../../platform/database/queries.ts";
 import { recordEvent } from "../../../platform/events/event-store.ts";
 import { eventCursors } from "../../../platform/events/tables.ts";

@@ -1,8 +1,8 @@
 import { NOTICE_LIMITS } from "@voicewright/contract/notices/limits";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
-import { addedVoices, sharedVoices } from "../../../entities/sharing/tables.ts";
-import { voices } from "../../../entities/voice/tables.ts";
-import { hasRoleOnVoice } from "../../../entities/voice-roles/index.ts";
+import { addedVoices, sharedVoices } from "../../../entities/voice/sharing/tables.ts";
+import { voices } from "../../../entities/voice/record/tables.ts";
+import { hasRoleOnVoice } from "../../../entities/voice/roles/index.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import { acrossWorkspaces, inWorkspace } from "../../../platform/database/queries.ts";
 import type { Caller, WorkspaceScope } from "../../../platform/identity.ts";

@@ -6,10 +6,10 @@ import type {
   DialogueSocketQuery,
 } from "@voicewright/contract/text-to-dialogue-sockets";
 import type { MarkupWarning } from "@voicewright/contract/text-to-speech";
-import { resolveVoiceAlias } from "../../../entities/installed-voices/index.ts";
+import { resolveVoiceAlias } from "../../../entities/voice/premade/index.ts";
 import type { AudioFrame } from "../../../entities/speaking/live/index.ts";
 import { atCostRate, chooseSpeakingModel, resolveVoices } from "../../../entities/speaking/resolve/index.ts";
-import { watchVoices } from "../../../entities/voice-roles/index.ts";
+import { watchVoices } from "../../../entities/voice/roles/index.ts";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import type { Platform } from "../../../platform/platform.ts";

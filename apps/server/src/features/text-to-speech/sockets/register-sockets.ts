@@ -2,8 +2,8 @@ import { textToSpeechSockets } from "@voicewright/contract/text-to-speech-socket
 import { implementSocket } from "../../../platform/http/sockets/implement-socket.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { FeatureServer } from "../../../platform/route.ts";
-import { resolveVoiceAlias } from "../../../entities/installed-voices/index.ts";
-import { whileVoiceIsReached } from "../../../entities/voice-roles/index.ts";
+import { resolveVoiceAlias } from "../../../entities/voice/premade/index.ts";
+import { whileVoiceIsReached } from "../../../entities/voice/roles/index.ts";
 import { multiStreamInput } from "./multi-stream-input.ts";
 import { streamInput } from "./stream-input.ts";
 

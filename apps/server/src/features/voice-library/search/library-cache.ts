@@ -4,7 +4,7 @@ import {
   listSharedVoiceIdsAcrossWorkspaces,
   readSharedVoicesAfterAcrossWorkspaces,
   readSharedVoicesRevisionAcrossWorkspaces,
-} from "../../../entities/sharing/index.ts";
+} from "../../../entities/voice/sharing/index.ts";
 import { foldForSearch, normalizeLabelValue } from "@voicewright/text/search/fold-for-search";
 import { type LibraryEntry, LibraryIndex } from "./library-index.ts";
 

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { LibraryQuery, LibraryVoicesPage } from "@voicewright/contract/voice/voice-library";
 import type { Queryable } from "../../../platform/database/database.ts";
 import { foldForSearch, normalizeLabelValue } from "@voicewright/text/search/fold-for-search";
-import { readSharedVoicesAcrossWorkspaces } from "../../../entities/sharing/index.ts";
+import { readSharedVoicesAcrossWorkspaces } from "../../../entities/voice/sharing/index.ts";
 import type { LibraryCache } from "./library-cache.ts";
 import type { LibraryFilter } from "./library-index.ts";
 import { presentLibraryVoice, type Viewer } from "../present-library-voice.ts";

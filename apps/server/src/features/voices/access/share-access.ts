@@ -1,6 +1,6 @@
 import { EVERYONE_GROUP_ID, type ResourceRole } from "@voicewright/contract/rules/access/voice-roles";
-import { getVoice, requireVoiceRight, updateVoice, type WorkspaceVoice } from "../../../entities/voice/index.ts";
-import { deleteVoiceRole, replaceVoiceRole, type RoleHolder } from "../../../entities/voice-roles/index.ts";
+import { getVoice, requireVoiceRight, updateVoice, type WorkspaceVoice } from "../../../entities/voice/record/index.ts";
+import { deleteVoiceRole, replaceVoiceRole, type RoleHolder } from "../../../entities/voice/roles/index.ts";
 import { lockWorkspace, requireMember } from "../../../entities/workspace/index.ts";
 import type { AuditActor } from "../../../platform/audit/audit.ts";
 import type { Transaction } from "../../../platform/database/database.ts";

@@ -12,14 +12,14 @@ import * as z from "zod/mini";
 import { defineJobKind, type JobKind } from "../../../platform/jobs/job-kind.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import type { VoiceRow } from "../../../entities/voice/tables.ts";
+import type { VoiceRow } from "../../../entities/voice/record/tables.ts";
 import { waitUntilIdle } from "../../../entities/generation/previews/index.ts";
 import {
   findComparedVoiceAcrossWorkspaces,
   listUncomparedVoicesAcrossWorkspaces,
   saveEngineComparisonAcrossWorkspaces,
   UNDECIDED,
-} from "../../../entities/engine-choice/index.ts";
+} from "../../../entities/voice/engines/index.ts";
 
 const CompareInput = z.object({
   voice_id: z.string(),

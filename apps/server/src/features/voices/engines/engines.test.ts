@@ -21,8 +21,8 @@ import { getRealSpeech } from "../../../testing/speech/real-speech.ts";
 import { speak } from "../../../testing/speak.ts";
 import type { TestAccount } from "../../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
-import { voices } from "../../../entities/voice/tables.ts";
-import { listUncomparedVoicesAcrossWorkspaces } from "../../../entities/engine-choice/index.ts";
+import { voices } from "../../../entities/voice/record/tables.ts";
+import { listUncomparedVoicesAcrossWorkspaces } from "../../../entities/voice/engines/index.ts";
 import { createEngineComparing, defineCompareJob } from "./compare-engines.ts";
 import { acrossWorkspaces } from "../../../platform/database/queries.ts";
 

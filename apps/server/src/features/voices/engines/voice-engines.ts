@@ -6,12 +6,17 @@ import { AppError } from "../../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import { recordEvent } from "../../../platform/events/event-store.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { getVoice, requireVoiceRight, saveVoiceSettings, type WorkspaceVoice } from "../../../entities/voice/index.ts";
+import {
+  getVoice,
+  requireVoiceRight,
+  saveVoiceSettings,
+  type WorkspaceVoice,
+} from "../../../entities/voice/record/index.ts";
 import {
   engineChoiceOf,
   engineName,
   listEngineComparisonsAcrossWorkspaces,
-} from "../../../entities/engine-choice/index.ts";
+} from "../../../entities/voice/engines/index.ts";
 
 /** What each engine here can do with a voice, the one that speaks it first. */
 export async function listVoiceEngines(

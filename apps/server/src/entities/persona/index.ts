@@ -1,1 +1,0 @@
-export { findPersona, savePersona } from "./store.ts";
