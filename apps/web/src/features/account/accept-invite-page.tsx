@@ -10,7 +10,7 @@ import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { AuthForm } from "./auth-form.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
 import { EmailField } from "./email-field.tsx";
-import { fieldInput } from "./field-input.ts";
+import { fieldInput } from "@/shared/ui/fields/field-input.ts";
 import { FirstNameField } from "./first-name-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { CodeField } from "./recovery/code-field.tsx";

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { AuthLayout } from "./auth-layout.tsx";
-import { focusFirstInvalidField } from "./first-error.ts";
+import { focusFirstInvalidField } from "@/shared/ui/fields/first-error.ts";
 
 type AuthFormProps = {
   readonly title: string;

@@ -5,7 +5,7 @@ import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { AuthForm } from "./auth-form.tsx";
-import { fieldInput } from "./field-input.ts";
+import { fieldInput } from "@/shared/ui/fields/field-input.ts";
 import { PasswordField } from "./password-field.tsx";
 import { useEnterApp } from "./use-enter-app.ts";
 

@@ -7,7 +7,7 @@ import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { useAffiliateCode } from "./affiliate-code.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { EmailField } from "./email-field.tsx";
-import { fieldInput } from "./field-input.ts";
+import { fieldInput } from "@/shared/ui/fields/field-input.ts";
 import { PasswordField } from "./password-field.tsx";
 import { OidcButton } from "./recovery/oidc-button.tsx";
 import { SignInCodeForm } from "./recovery/sign-in-code-form.tsx";

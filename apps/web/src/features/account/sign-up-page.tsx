@@ -10,7 +10,7 @@ import { TextField } from "@/shared/ui/fields/text-field.tsx";
 import { useAffiliateCode, useCountClick } from "./affiliate-code.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { EmailField } from "./email-field.tsx";
-import { fieldInput } from "./field-input.ts";
+import { fieldInput } from "@/shared/ui/fields/field-input.ts";
 import { FirstNameField } from "./first-name-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { SignUpMailSent } from "./sign-up-mail-sent.tsx";

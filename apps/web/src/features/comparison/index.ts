@@ -1,3 +1,3 @@
-export { ComparisonPlace } from "./panel/comparison-place.tsx";
-export { addTake, keptTakes } from "./panel/kept-takes.ts";
+export { ComparisonPlace } from "@/entities/comparison/comparison-place.tsx";
+export { addTake, keptTakes } from "@/entities/comparison/kept-takes.ts";
 export { ComparisonResultsPage } from "./results/comparison-results-page.tsx";

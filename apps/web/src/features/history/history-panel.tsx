@@ -16,7 +16,7 @@ import { HistoryList } from "./history-list.tsx";
 import { HistoryListSkeleton } from "./history-list-skeleton.tsx";
 import { HistoryToolbar } from "./history-toolbar.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
-import { ShareDialog } from "./share-dialog.tsx";
+import { ShareDialog } from "@/entities/generation/share-dialog.tsx";
 import { useDeleteHistory } from "./use-delete-history.ts";
 
 type HistoryPanelProps = {

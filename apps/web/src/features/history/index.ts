@@ -1,2 +1,2 @@
-export { ShareDialog } from "./share-dialog.tsx";
+export { ShareDialog } from "@/entities/generation/share-dialog.tsx";
 export { HistoryTab, preloadHistory } from "./history-tab.tsx";

@@ -1,1 +1,1 @@
-export { VoiceVerification } from "./voice-verification.tsx";
+export { VoiceVerification } from "@/entities/voice/verification/voice-verification.tsx";

@@ -10,7 +10,7 @@ import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { AuthForm } from "../auth-form.tsx";
 import { AuthLayout } from "../auth-layout.tsx";
 import { EmailField } from "../email-field.tsx";
-import { fieldInput } from "../field-input.ts";
+import { fieldInput } from "@/shared/ui/fields/field-input.ts";
 
 const MINUTE_MS = 60_000;
 const TITLE = "Forgot your password?";

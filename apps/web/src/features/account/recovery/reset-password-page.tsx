@@ -11,7 +11,7 @@ import { Checkbox } from "@/shared/ui/fields/checkbox.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { AuthForm } from "../auth-form.tsx";
 import { AuthLayout } from "../auth-layout.tsx";
-import { fieldInput } from "../field-input.ts";
+import { fieldInput } from "@/shared/ui/fields/field-input.ts";
 import { PasswordField } from "../password-field.tsx";
 
 const LINK_STYLE = "font-medium text-ink underline underline-offset-4";

@@ -3,7 +3,7 @@ import { SignInCodeBody, twoFactorRoutes } from "@voicewright/contract/person/tw
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { AuthForm } from "../auth-form.tsx";
-import { fieldInput } from "../field-input.ts";
+import { fieldInput } from "@/shared/ui/fields/field-input.ts";
 import { CodeField } from "./code-field.tsx";
 
 type SignInCodeFormProps = {

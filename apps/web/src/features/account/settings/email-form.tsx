@@ -5,7 +5,7 @@ import type * as z from "zod/mini";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { EmailField } from "../email-field.tsx";
-import { fieldInput } from "../field-input.ts";
+import { fieldInput } from "@/shared/ui/fields/field-input.ts";
 import { Skeleton } from "@/shared/ui/feedback/skeleton.tsx";
 import { accountQueries, useChangeEmail } from "./account-queries.ts";
 import { type Confirmation, ConfirmationField, confirmationOf, missingConfirmation } from "./confirmation.tsx";

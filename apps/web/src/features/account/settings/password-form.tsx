@@ -4,7 +4,7 @@ import { PASSWORD_MIN_CHARACTERS } from "@voicewright/contract/rules/limits";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
-import { fieldInput } from "../field-input.ts";
+import { fieldInput } from "@/shared/ui/fields/field-input.ts";
 import { PasswordField } from "../password-field.tsx";
 import { useChangePassword } from "./account-queries.ts";
 import { SettingsForm } from "./settings-form.tsx";

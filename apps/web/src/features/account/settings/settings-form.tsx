@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
-import { focusFirstInvalidField } from "../first-error.ts";
+import { focusFirstInvalidField } from "@/shared/ui/fields/first-error.ts";
 
 type SettingsFormProps = {
   /** Why the last submit was refused. */
