@@ -18,17 +18,13 @@ function usedFeatures(feature: string): string[] {
 /** The same for the web app. */
 const WEB_FEATURES = readdirSync(join(import.meta.dirname, "apps/web/src/features"));
 const WEB_FEATURE_EDGES: Record<string, string[]> = {
-  "text-to-speech": ["history", "comparison", "text-to-dialogue"],
-  comparison: ["history"],
-  "speech-to-speech": ["history", "comparison"],
-  "text-to-dialogue": ["comparison"],
+  "text-to-speech": ["history", "text-to-dialogue"],
+  "speech-to-speech": ["history"],
   shell: ["affiliate", "assistant", "feedback", "models", "notifications", "onboarding", "pronunciation-dictionaries"],
   admin: ["notifications"],
-  "voice-lab": ["voice-design", "voice-remix", "instant-clone", "professional-clone", "verification"],
-  "instant-clone": ["verification"],
-  "professional-clone": ["sample-recorder", "verification", "manual-verification"],
-  verification: ["manual-verification"],
-  "service-accounts": ["account"],
+  "voice-lab": ["voice-design", "voice-remix", "instant-clone", "professional-clone"],
+  "professional-clone": ["sample-recorder"],
+  "service-accounts": ["developers"],
 };
 
 /** `regex` knows no look-around; exceptions are written as a `group` in the manner of .gitignore. */

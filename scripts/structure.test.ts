@@ -133,7 +133,7 @@ function sentEvents(path: string): { readonly type: string; readonly feature: st
 
 /** Names that others can import from a folder, counted through what its `index.ts` files export. */
 function exportedNames(folder: string): readonly string[] {
-  return globSync(`apps/server/src/${folder}/**/index.ts`, { cwd: ROOT })
+  return globSync(`apps/${folder}/**/index.ts`, { cwd: ROOT })
     .flatMap((path) =>
       Array.from(readFileSync(join(ROOT, path), "utf8").matchAll(/\{([^}]+)\}/g), ([, names = ""]) =>
         names.split(","),
@@ -146,18 +146,26 @@ function exportedNames(folder: string): readonly string[] {
 const FEATURE_NAMES_MAX = 12;
 const FEATURE_USERS_MAX = 2;
 
-/** The features that each feature of the server imports files of; tests may look wherever they like. */
-function usedFeatures(): ReadonlyMap<string, readonly string[]> {
-  const used = new Map(FEATURES.map(({ name }) => [name as string, new Set<string>()]));
-  for (const path of globSync("apps/server/src/features/**/*.ts", { cwd: ROOT })) {
-    if (/[.-]test\.ts$/.test(path)) continue;
-    const [, own = ""] = /\/features\/([^/]+)\//.exec(path) ?? [];
-    for (const [, specifier = ""] of readFileSync(join(ROOT, path), "utf8").matchAll(/\bfrom "(\.[^"]+)"/g)) {
-      const [, other = own] = /\/features\/([^/]+)\//.exec(join(dirname(path), specifier)) ?? [];
-      if (other !== own) used.get(own)?.add(other);
+type App = "server" | "web";
+
+/** The features that each feature of an app imports files of; tests may look wherever they like. */
+function usedFeatures(app: App): ReadonlyMap<string, readonly string[]> {
+  const source = `apps/${app}/src`;
+  const used = new Map(readdirSync(join(ROOT, source, "features")).map((name) => [name, new Set<string>()]));
+  for (const path of globSync(`${source}/features/**/*.{ts,tsx}`, { cwd: ROOT })) {
+    if (/[.-]test\.tsx?$/.test(path)) continue;
+    const own = featureOf(path);
+    const imports = readFileSync(join(ROOT, path), "utf8").matchAll(/\b(?:from |import\()"(\.|@)(\/[^"]+|\.[^"]+)"/g);
+    for (const [, start = "", rest = ""] of imports) {
+      const other = featureOf(start === "@" ? join(source, rest) : join(dirname(path), start + rest));
+      if (own !== undefined && other !== undefined && other !== own) used.get(own)?.add(other);
     }
   }
   return new Map([...used].map(([name, others]) => [name, [...others].toSorted()]));
+}
+
+function featureOf(path: string): string | undefined {
+  return /^apps\/\w+\/src\/features\/([^/]+)/.exec(path)?.[1];
 }
 
 const ENTITIES = "apps/server/src/entities";
@@ -218,7 +226,7 @@ function crowdedFolders(): readonly string[] {
 
 describe("the rules of the house", () => {
   it("keep entities from becoming what everything hangs on", () => {
-    const names = exportedNames("entities/voice/record");
+    const names = exportedNames("server/src/entities/voice/record");
     expect(names).toContain("getVoice");
     expect(names.length).toBeLessThanOrEqual(25);
   });
@@ -264,21 +272,21 @@ describe("the rules of the house", () => {
     }
   });
 
-  it("keep features from becoming what others hang on: what a third one uses is an entity", () => {
-    const used = usedFeatures();
-    expect(used.get("productions")).toContain("history");
-    const users = Map.groupBy(
-      [...used].flatMap(([user, others]) => others.map((other) => ({ user, other }))),
-      ({ other }) => other,
+  it.each(["server", "web"] as const)("keep features of the %s from becoming what everything hangs on", (app) => {
+    const used = usedFeatures(app);
+    const edges = [...used].flatMap(([user, others]) => others.map((other) => ({ user, other })));
+    expect(edges.length).toBeGreaterThan(5);
+    // What a third feature uses is an entity.
+    const hubs = [...Map.groupBy(edges, ({ other }) => other)].filter(([, users]) => users.length > FEATURE_USERS_MAX);
+    expect(hubs.map(([name, users]) => `${name}: ${users.map(({ user }) => user).join(", ")}`)).toEqual([]);
+    const wide = [...used.keys()].filter(
+      (name) => exportedNames(`${app}/src/features/${name}`).length > FEATURE_NAMES_MAX,
     );
-    const hubs = [...users].filter(([, edges]) => edges.length > FEATURE_USERS_MAX);
-    expect(hubs.map(([name, edges]) => `${name}: ${edges.map(({ user }) => user).join(", ")}`)).toEqual([]);
-    const wide = FEATURES.filter(({ name }) => exportedNames(`features/${name}`).length > FEATURE_NAMES_MAX);
-    expect(wide.map(({ name }) => name)).toEqual([]);
+    expect(wide).toEqual([]);
   });
 
-  it("have every feature declare the features that it uses, and no others", () => {
-    const used = usedFeatures();
+  it("have every feature of the server declare the features that it uses, and no others", () => {
+    const used = usedFeatures("server");
     for (const { name, uses } of FEATURES)
       expect([name, ...uses.toSorted()]).toEqual([name, ...(used.get(name) ?? [])]);
   });

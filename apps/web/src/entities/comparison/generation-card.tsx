@@ -7,7 +7,7 @@ import { Check, Download, Pause, Play, Share2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { historyTrack } from "@/entities/generation/generation-track.ts";
 import { historyAudioUrl, historyQueries } from "@/entities/generation/history-queries.ts";
-import { ShareDialog } from "@/features/history";
+import { ShareDialog } from "@/entities/generation/share-dialog.tsx";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import type { SideBySidePlayer } from "@/shared/audio/side-by-side-player.ts";
 import { formatDuration } from "@/shared/lib/format.ts";

@@ -1,7 +1,3 @@
-export { ApiKeysPage } from "@/features/developers/api-keys/api-keys-page.tsx";
-export type { KeyCalls, ManagedKey } from "@/features/developers/api-keys/api-key-queries.ts";
-export { CreateKeyDialog } from "@/features/developers/api-keys/key-dialog.tsx";
-export { KeyManager } from "@/features/developers/api-keys/key-manager.tsx";
 export { AcceptInvitePage } from "./accept-invite-page.tsx";
 export { ConfirmEmailPage } from "./recovery/confirm-email-page.tsx";
 export { ConfirmSignUpPage } from "./confirm-sign-up-page.tsx";

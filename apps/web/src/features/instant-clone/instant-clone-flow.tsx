@@ -5,7 +5,7 @@ import { useStore } from "zustand";
 import { usePreviews } from "@/entities/voice/use-previews.ts";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
-import { VoiceVerification } from "@/features/verification";
+import { VoiceVerification } from "@/entities/voice/verification/voice-verification.tsx";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { ErrorState } from "@/shared/ui/feedback/error-state.tsx";
 import { Spinner } from "@/shared/ui/feedback/spinner.tsx";

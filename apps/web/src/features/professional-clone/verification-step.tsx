@@ -2,7 +2,7 @@ import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { Voice } from "@voicewright/contract/voice/voices";
 import { useEffect, useEffectEvent } from "react";
 import { useUser } from "@/entities/workspace/use-user.ts";
-import { VoiceVerification } from "@/features/verification";
+import { VoiceVerification } from "@/entities/voice/verification/voice-verification.tsx";
 import { passesVerification } from "./wizard/wizard-steps.ts";
 
 type VerificationStepProps = {

@@ -6,7 +6,7 @@ import {
   type WorkspaceApiKey,
   type WorkspaceServiceAccount,
 } from "@voicewright/contract/workspaces/service-accounts";
-import type { KeyCalls, ManagedKey } from "@/features/account";
+import type { KeyCalls, ManagedKey } from "@/features/developers";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { type SubmitHeaders, useSubmit } from "@/shared/api/use-submit.ts";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";

@@ -4,7 +4,7 @@ import type { WorkspaceServiceAccount } from "@voicewright/contract/workspaces/s
 import { Bot, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { DevelopersLayout } from "@/entities/workspace/developers-layout.tsx";
-import { CreateKeyDialog, KeyManager } from "@/features/account";
+import { CreateKeyDialog, KeyManager } from "@/features/developers";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { formatDate } from "@/shared/lib/format.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";

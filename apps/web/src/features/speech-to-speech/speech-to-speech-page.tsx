@@ -12,7 +12,7 @@ import { SynthesisHeader } from "@/entities/synthesis/panel/synthesis-header.tsx
 import { usePanelTab } from "@/entities/synthesis/panel/use-panel-tab.ts";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";
-import { ComparisonPlace } from "@/features/comparison";
+import { ComparisonPlace } from "@/entities/comparison/comparison-place.tsx";
 import { HistoryTab, preloadHistory } from "@/features/history";
 import { useStoredValue } from "@/shared/lib/storage.ts";
 import { useIsDesktop } from "@/shared/lib/use-media-query.ts";

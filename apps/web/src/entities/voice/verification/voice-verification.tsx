@@ -1,5 +1,6 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import { ManualVerificationButton, RefusedDocuments } from "@/features/manual-verification";
+import { ManualVerificationButton } from "./manual/manual-verification-button.tsx";
+import { RefusedDocuments } from "./manual/refused-documents.tsx";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { FlowBody, FlowFooter } from "@/shared/ui/dialogs/flow-dialog.tsx";
 import { StepHeading } from "@/shared/ui/dialogs/step-heading.tsx";

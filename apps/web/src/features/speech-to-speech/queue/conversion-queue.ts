@@ -6,7 +6,7 @@ import { historyQueries } from "@/entities/generation/history-queries.ts";
 import { readFileKind } from "@/entities/recording/audio-signature.ts";
 import { readDuration } from "@/entities/recording/read-duration.ts";
 import { FILE_REFUSAL_REASONS, mayBeRecording, type RefusedFile } from "@/entities/recording/refused-files.ts";
-import { addTake, keptTakes } from "@/features/comparison";
+import { addTake, keptTakes } from "@/entities/comparison/kept-takes.ts";
 import { freeRegeneration, rememberGeneration } from "@/entities/synthesis/generate/regeneration.ts";
 import { showGenerationObstacle } from "@/entities/synthesis/generate/show-generation-failure.ts";
 import { creditsState } from "@/entities/workspace/credits.ts";

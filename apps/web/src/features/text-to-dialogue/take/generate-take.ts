@@ -18,7 +18,7 @@ import { openSubmitIntent } from "@/shared/api/submit-intents.ts";
 import { audioEngine } from "@/shared/audio/app-audio.ts";
 import type { AudioTrack } from "@/shared/audio/audio-track.ts";
 import type { Block } from "../script/block.ts";
-import { addTake } from "@/features/comparison";
+import { addTake } from "@/entities/comparison/kept-takes.ts";
 import { addSegments, dialogueTakes, useTakeStore } from "./take-store.ts";
 import { toAudioResponse } from "./timestamped-audio.ts";
 

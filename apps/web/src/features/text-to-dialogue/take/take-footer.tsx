@@ -6,7 +6,7 @@ import { ConfirmDialog } from "@/shared/ui/dialogs/confirm-dialog.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import { useDialogueStore } from "../script/dialogue-store.ts";
-import { ComparisonPlace } from "@/features/comparison";
+import { ComparisonPlace } from "@/entities/comparison/comparison-place.tsx";
 import { dialogueTakes } from "./take-store.ts";
 import { blocksCredits, type TakeChoices, useTake } from "./use-take.ts";
 

@@ -1,4 +1,4 @@
-import { keptTakes } from "@/features/comparison";
+import { keptTakes } from "@/entities/comparison/kept-takes.ts";
 import { create } from "zustand";
 import type { DraftTakes, TakePart } from "@/entities/synthesis/drafts/dialogue-drafts.ts";
 import type { LastGeneration } from "@/entities/synthesis/generate/regeneration.ts";

@@ -1,4 +1,4 @@
-import { ComparisonPlace } from "@/features/comparison";
+import { ComparisonPlace } from "@/entities/comparison/comparison-place.tsx";
 import { speechTakes, useGenerationStore } from "./generation-store.ts";
 
 /** Offers to compare the last two generations, once nothing is being generated. */

@@ -7,7 +7,7 @@ import { api, isApiError } from "@/shared/api/api-client.ts";
 import { submitFingerprint } from "@/shared/api/submit-guard.ts";
 import { openSubmitIntent } from "@/shared/api/submit-intents.ts";
 import { audioEngine } from "@/shared/audio/app-audio.ts";
-import { addTake } from "@/features/comparison";
+import { addTake } from "@/entities/comparison/kept-takes.ts";
 import { speechTakes, useGenerationStore } from "./generation-store.ts";
 import {
   isInHistory,

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { keptTakes } from "@/features/comparison";
+import { keptTakes } from "@/entities/comparison/kept-takes.ts";
 import type { GenerationPhase } from "@/entities/synthesis/generate/generation-phase.ts";
 import type { LastGeneration } from "@/entities/synthesis/generate/regeneration.ts";
 

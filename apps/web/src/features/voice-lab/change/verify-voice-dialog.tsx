@@ -4,7 +4,9 @@ import { FlowDialog } from "@/shared/ui/dialogs/flow-dialog.tsx";
 import { FlowLoading } from "../flow-loading.tsx";
 
 const VoiceVerification = lazy(() =>
-  import("@/features/verification").then((module) => ({ default: module.VoiceVerification })),
+  import("@/entities/voice/verification/voice-verification.tsx").then((module) => ({
+    default: module.VoiceVerification,
+  })),
 );
 
 type VerifyVoiceDialogProps = {

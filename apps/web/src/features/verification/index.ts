@@ -1,1 +1,0 @@
-export { VoiceVerification } from "@/entities/voice/verification/voice-verification.tsx";
