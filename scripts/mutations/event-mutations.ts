@@ -63,7 +63,7 @@ export const EVENT_MUTATIONS: readonly Mutation[] = [
   },
   {
     promise: "a stream of events ends with its session or key",
-    file: `${SERVER}/platform/http/credential-watch.ts`,
+    file: `${SERVER}/platform/live/credential-watch.ts`,
     guard: "if (!living.has(watched)) watched",
     broken: "if (living.size < 0) watched",
     test: serverTest(

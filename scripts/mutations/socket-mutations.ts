@@ -70,7 +70,7 @@ export const SOCKET_MUTATIONS: readonly Mutation[] = [
   },
   {
     promise: "a socket ends with the key or session that opened it",
-    file: `${SERVER}/platform/http/credential-watch.ts`,
+    file: `${SERVER}/platform/live/credential-watch.ts`,
     guard: "if (!living.has(watched))",
     broken: "if (living.size < 0)",
     test: serverTest(CALLERS_TEST, "closes by itself at the end of its"),
@@ -105,11 +105,11 @@ export const SOCKET_MUTATIONS: readonly Mutation[] = [
   },
   {
     promise: "a webhook's name leads nowhere once it means this machine",
-    file: `${SERVER}/features/webhooks/public-address.ts`,
+    file: `${SERVER}/platform/outbound/allowed-address.ts`,
     guard: "if (isRefused) return callback(new NameRefusedError(), []);",
     broken: "",
     test: serverTest(
-      "features/webhooks/rebound-name.test.ts",
+      "platform/outbound/rebound-name.test.ts",
       "leads to where it was found the first time, or nowhere",
     ),
   },

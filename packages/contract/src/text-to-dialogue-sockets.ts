@@ -104,7 +104,7 @@ const speaking = {
   auth: "required",
   people: MEMBERS,
   permission: "text_to_speech",
-  rateLimit: "generation",
+  live: { voices: "spoken", idle: "asked", charge: "speech" },
   singleUseToken: "tts_websocket",
   takesCredentialInMessage: true,
   query: DialogueSocketQuery,

@@ -16,6 +16,7 @@ import { deleteDeadSessionsAcrossWorkspaces } from "./identity/sessions.ts";
 import { deleteOldSingleUseTokensAcrossWorkspaces } from "./identity/single-use-tokens.ts";
 import { createId } from "./ids.ts";
 import { Jobs } from "./jobs/jobs.ts";
+import { LiveGate } from "./live/live-gate.ts";
 import { InstalledPacks } from "./speech/installed-packs.ts";
 import { deleteOldRequestsAcrossWorkspaces } from "./idempotency/idempotent-requests.ts";
 import { createMailer } from "./mailer.ts";
@@ -130,6 +131,7 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Opened
       hub,
       jobs,
       rateLimits,
+      live: new LiveGate({ database, rateLimits, audit, clock, log }),
       audit,
       metrics,
       mailer: config.mail === undefined ? undefined : createMailer(config.mail, log),

@@ -7,6 +7,7 @@ import type { CreditsLedger } from "./credits-ledger/credits-ledger.ts";
 import type { DeletedRowsEraser } from "./database/erase-deleted.ts";
 import type { Database } from "./database/database.ts";
 import type { EventHub } from "./events/event-hub.ts";
+import type { LiveGate } from "./live/live-gate.ts";
 import type { InstalledPacks } from "./speech/installed-packs.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Mailer } from "./mailer.ts";
@@ -36,6 +37,8 @@ export type Platform = {
   /** Long work that survives a restart. */
   readonly jobs: Jobs;
   readonly rateLimits: RateLimits;
+  /** Lets live sessions in, over whichever protocol. */
+  readonly live: LiveGate;
   /** Writes down who did what. */
   readonly audit: Audit;
   readonly metrics: Metrics;

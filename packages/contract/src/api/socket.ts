@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type ErrorCode, errorEntry } from "./errors.ts";
 import type { PeopleRule } from "../rules/people.ts";
 import type { PermissionType } from "../rules/permissions.ts";
-import { type FeatureName, type RateLimitName, type RouteDefinition, withAbilities } from "./route.ts";
+import { type Entrance, type FeatureName, type RateLimitName, type RouteDefinition, withAbilities } from "./route.ts";
 import { named } from "./schema.ts";
 
 /** What a single-use token opens. */
@@ -16,6 +16,23 @@ export const SINGLE_USE_TOKEN_PERMISSIONS = {
 
 /** The kinds of messages of one direction, by name. */
 export type SocketMessages = Readonly<Record<string, { readonly summary: string; readonly schema: z.ZodMiniType }>>;
+
+/** What a live session is held to, whichever protocol it comes over. */
+export type LiveRules = {
+  /** Whether it ends when a voice that it speaks with is lost. */
+  readonly voices: "spoken" | "none";
+  /** Without a message for so long it ends: as its address asks (`inactivity_timeout`), or in milliseconds. */
+  readonly idle: "asked" | number;
+  /** What it costs: what it speaks, or nothing. */
+  readonly charge: "speech" | "nothing";
+};
+
+/** What decides who is let in to a live session, and for how long. */
+export type LiveEntrance = Entrance & {
+  readonly live: LiveRules;
+  /** Which single-use tokens open it; none unless given. */
+  readonly singleUseToken?: SingleUseTokenType;
+};
 
 /** A WebSocket of the API, beside its routes. All messages are JSON in text frames. */
 export type SocketDefinition = {
@@ -32,7 +49,8 @@ export type SocketDefinition = {
   readonly people: PeopleRule;
   /** What an API key must be allowed to do. */
   readonly permission?: PermissionType;
-  /** Counts each opening. */
+  readonly live: LiveRules;
+  /** Counts each opening; unless given, as a generation where speech is charged. */
   readonly rateLimit?: RateLimitName;
   /** Which single-use tokens open it; none unless given. */
   readonly singleUseToken?: SingleUseTokenType;

@@ -18,9 +18,10 @@ export const readAlong: Feature<undefined> = {
     });
     registerReadAlongRoutes(server);
     implementSocket(server, readAlongSockets.streamInput, (socket) => streamInput(platform, followers, socket));
-    implementSocket(server, readAlongSockets.dictate, ({ messages, signal, send }) =>
+    implementSocket(server, readAlongSockets.dictate, ({ messages, idleMs, signal, send }) =>
       streamInput(platform, followers, {
         messages,
+        idleMs,
         signal,
         send: async (message) => {
           // Without a script there is nothing else to say.

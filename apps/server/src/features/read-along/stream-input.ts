@@ -1,4 +1,3 @@
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
 import { parseScript, type RecordingScript } from "@voicewright/contract/rules/recording-script";
 import type {
   ReadAlongInput,
@@ -13,11 +12,12 @@ import { primaryLanguage } from "@voicewright/text/language/primary-language";
 import type * as z from "zod/mini";
 import type { SocketContext } from "../../platform/http/sockets/implement-socket.ts";
 import { AppError } from "../../platform/http-errors.ts";
+import { untilSilent } from "../../platform/live/until-silent.ts";
 import { TranscriptPlacer } from "./place-transcript.ts";
 import type { Platform } from "../../platform/platform.ts";
 
 type Input = Partial<z.output<typeof ReadAlongInput>>;
-type StreamInput = Pick<SocketContext<typeof readAlongSockets.streamInput>, "send" | "signal"> & {
+type StreamInput = Pick<SocketContext<typeof readAlongSockets.streamInput>, "send" | "idleMs" | "signal"> & {
   readonly messages: AsyncIterable<Input>;
 };
 
@@ -32,14 +32,14 @@ const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 export async function streamInput(
   { installedPacks }: Pick<Platform, "installedPacks">,
   followers: Followers,
-  { messages, send, signal }: StreamInput,
+  { messages, send, idleMs, signal }: StreamInput,
 ): Promise<void> {
   const outbox = new Outbox(send);
   let follower: Follower | undefined;
   let pings = 0;
   const ping = setInterval(() => outbox.put({ type: "ping", ping_event: { event_id: ++pings } }), PING_INTERVAL_MS);
   try {
-    for await (const input of untilIdle(messages)) {
+    for await (const input of untilSilent(messages, { timeoutMs: idleMs, isBusy: () => false })) {
       if (follower === undefined) follower = await begin(installedPacks, followers, input, outbox, signal);
       if (input.go_to_word !== undefined) {
         follower.goTo(input.go_to_word);
@@ -149,25 +149,6 @@ function readSamples(base64: string): Float32Array {
     { length: bytes.length / BYTES_PER_SAMPLE },
     (_, index) => bytes.readInt16LE(BYTES_PER_SAMPLE * index) / FULL_SCALE,
   );
-}
-
-/** Ends with an error when nothing comes for long. */
-async function* untilIdle(messages: AsyncIterable<Input>): AsyncGenerator<Input> {
-  const iterator = messages[Symbol.asyncIterator]();
-  while (true) {
-    const { promise: idle, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(
-      () => reject(new AppError("input_timeout_exceeded", "Nothing was sent for a minute.")),
-      PROFESSIONAL_LIMITS.readAlongIdleMs,
-    );
-    try {
-      const next = await Promise.race([iterator.next(), idle]);
-      if (next.done === true) return;
-      yield next.value;
-    } finally {
-      clearTimeout(timer);
-    }
-  }
 }
 
 function toAppError(error: unknown): unknown {

@@ -1,16 +1,14 @@
+import type { LiveEntrance } from "@voicewright/contract/api/socket";
 import { textToSpeechRoutes } from "@voicewright/contract/text-to-speech";
 import { SpeechInput, textToSpeechSockets } from "@voicewright/contract/text-to-speech-sockets";
 import { once } from "node:events";
 import type { Socket } from "node:net";
 import * as z from "zod/mini";
 import { openContext, type SpeechContext } from "../../entities/speaking/live/index.ts";
-import { watchVoices } from "../../entities/voice/roles/index.ts";
-import type { CredentialWatch } from "../../platform/http/credential-watch.ts";
-import { clientNetwork } from "../../platform/http/origin.ts";
-import { credentialKey } from "../../platform/http/request-gate.ts";
+import { holdVoices } from "../../entities/voice/roles/index.ts";
 import { AppError } from "../../platform/http-errors.ts";
-import { type Caller, requireRoute } from "../../platform/identity.ts";
-import { authenticate, keyHashOf } from "../../platform/identity/authenticate.ts";
+import type { WorkspaceScope } from "../../platform/identity.ts";
+import type { LiveSession } from "../../platform/live/live-session.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findVoiceByWord } from "../openai-speech/index.ts";
 import { describeVoices, offeredVoices, WYOMING_MODEL_ID } from "./describe-voices.ts";
@@ -42,9 +40,26 @@ type Order = z.output<typeof SynthesizeStart>;
 export type WyomingService = {
   readonly platform: Platform;
   readonly apiKey: string;
-  /** Notices within a second that the key has ended, or may not speak any more. */
-  readonly credentials: CredentialWatch;
 };
+
+/** A connection on which nothing happens. */
+export const IDLE_MAX_MS = 300_000;
+
+const { auth, people, permission } = textToSpeechRoutes.stream;
+
+/** Each text is a session: a connection may stay open for days, and speaks as the key then stands. */
+const SPOKEN_TEXT = {
+  id: "wyoming_synthesize",
+  auth,
+  people,
+  permission,
+  live: { voices: "spoken", idle: IDLE_MAX_MS, charge: "speech" },
+} as const satisfies LiveEntrance;
+const LIST_OF_VOICES = {
+  ...SPOKEN_TEXT,
+  id: "wyoming_describe",
+  live: { voices: "none", idle: IDLE_MAX_MS, charge: "nothing" },
+} as const satisfies LiveEntrance;
 
 /** A text that is being spoken, and the promise of its end. */
 type Spoken = { readonly context: SpeechContext; readonly speaking: Promise<void> };
@@ -115,7 +130,7 @@ class Speaker {
         await this.#send("pong", data);
         break;
       case "describe":
-        await this.#send("info", await describeVoices(this.#platform, (await this.#caller("default")).scope));
+        await this.#describe();
         break;
       case "synthesize":
         // Between start and stop it repeats the whole text for servers that know no parts.
@@ -169,11 +184,26 @@ class Speaker {
     }
   }
 
-  async #begin({ voice, text_format: format }: Order): Promise<Spoken> {
-    const caller = await this.#caller("generation");
-    const { scope } = caller;
+  async #describe(): Promise<void> {
+    const session = await this.#enter(LIST_OF_VOICES);
+    session.end();
+    await this.#send("info", await describeVoices(this.#platform, session.scope));
+  }
+
+  async #begin(order: Order): Promise<Spoken> {
+    const session = await this.#enter(SPOKEN_TEXT);
+    try {
+      return await this.#speak(session, order);
+    } catch (error) {
+      session.end();
+      throw error;
+    }
+  }
+
+  async #speak(session: LiveSession<"speech">, { voice, text_format: format }: Order): Promise<Spoken> {
+    const { scope } = session;
     const voiceId = await this.#voiceId(scope, voice?.name ?? undefined);
-    const access = this.#watchAccess(caller, voiceId);
+    session.hold(holdVoices(this.#platform, scope, [voiceId]));
     const query = textToSpeechSockets.streamInput.query.parse({
       model_id: WYOMING_MODEL_ID,
       output_format: "pcm_22050",
@@ -183,12 +213,12 @@ class Speaker {
     });
     let isOpen = false;
     let sentMs = 0;
-    const context = await openContext(this.#platform, scope, {
+    const context = await openContext(this.#platform, session, {
       voiceId,
       query,
       input: SpeechInput.parse({ text: " " }),
       isAligned: false,
-      signal: access.signal,
+      signal: AbortSignal.any([this.#signal, session.lost]),
       sendAudio: async ({ audio }) => {
         const payload = Buffer.from(audio, "base64");
         if (!isOpen) await this.#send("audio-start", { ...FORMAT, timestamp: 0 });
@@ -202,9 +232,9 @@ class Speaker {
         await context.speakAll();
       } catch (error) {
         // Whoever lost the key or the voice hears why.
-        throw access.signal.aborted && !this.#signal.aborted ? access.signal.reason : error;
+        throw session.lost.aborted && !this.#signal.aborted ? session.lost.reason : error;
       } finally {
-        access.end();
+        session.end();
       }
       if (!isOpen) await this.#send("audio-start", { ...FORMAT, timestamp: 0 });
       await this.#send("audio-stop", { timestamp: Math.round(sentMs) });
@@ -215,32 +245,7 @@ class Speaker {
     return { context, speaking };
   }
 
-  /** As long as it is spoken: the signal aborts, with the reason, when the key ends or the voice is lost. */
-  #watchAccess(caller: Caller, voiceId: string): { readonly signal: AbortSignal; readonly end: () => void } {
-    const { apiKey, credentials } = this.#service;
-    const lost = new AbortController();
-    const ended = new AbortController();
-    const keyHash = keyHashOf({ kind: "api_key", secret: apiKey });
-    const watched = credentials.watch({ sessionHash: undefined, keyHash, caller, route: textToSpeechRoutes.stream });
-    watched.ended.addEventListener("abort", () =>
-      lost.abort(new AppError("unauthorized", "The API key of this service has ended.")),
-    );
-    const signal = AbortSignal.any([this.#signal, lost.signal]);
-    watchVoices(this.#platform, caller.scope, [voiceId], AbortSignal.any([signal, ended.signal])).catch(
-      (error: unknown) => {
-        if (!ended.signal.aborted) lost.abort(error);
-      },
-    );
-    return {
-      signal,
-      end: () => {
-        watched.forget();
-        ended.abort();
-      },
-    };
-  }
-
-  async #voiceId(scope: Caller["scope"], word: string | undefined): Promise<string> {
+  async #voiceId(scope: WorkspaceScope, word: string | undefined): Promise<string> {
     const { database } = this.#platform;
     if (word !== undefined) return (await findVoiceByWord(database, scope, word)).voiceId;
     const [first] = await offeredVoices(database, scope, 1);
@@ -248,14 +253,10 @@ class Speaker {
     return first.voiceId;
   }
 
-  /** As the key stands now: one that was revoked speaks no more. Counted as the calls of the API are. */
-  async #caller(limit: "default" | "generation"): Promise<Caller> {
-    const { database, clock, rateLimits } = this.#platform;
-    const credential = { kind: "api_key", secret: this.#service.apiKey } as const;
-    await rateLimits.take(limit, credentialKey(credential, clientNetwork(this.#address)));
-    const caller = await authenticate(database, credential, clock(), this.#address);
-    requireRoute(caller, textToSpeechRoutes.stream);
-    return caller;
+  /** As the key stands now: one that was revoked speaks no more. */
+  async #enter<const Entry extends LiveEntrance>(entry: Entry): Promise<LiveSession<Entry["live"]["charge"]>> {
+    const { platform, apiKey } = this.#service;
+    return await platform.live.enter(entry, { kind: "api_key", secret: apiKey }, { address: this.#address });
   }
 }
 

@@ -1,13 +1,10 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
-import { CredentialWatch } from "../../platform/http/credential-watch.ts";
 import type { WyomingSettings } from "../../platform/outside-servers.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { converse } from "./converse.ts";
+import { converse, IDLE_MAX_MS } from "./converse.ts";
 
 const CONNECTIONS_MAX = 50;
-/** A connection on which nothing happens. */
-const IDLE_MAX_MS = 300_000;
 
 /** Listens until the signal aborts. `onListening` is told the port. Throws what keeps it from listening. */
 export async function serveWyoming(
@@ -16,7 +13,7 @@ export async function serveWyoming(
   signal: AbortSignal,
   onListening?: (port: number) => void,
 ): Promise<void> {
-  const service = { platform, apiKey, credentials: new CredentialWatch(platform) };
+  const service = { platform, apiKey };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { credentialKey } from "../../platform/http/request-gate.ts";
+import { credentialKey } from "../../platform/live/live-gate.ts";
 import { RATE_LIMITS } from "../../platform/rate-limits/rate-limits.ts";
 import { addTestMember } from "../../testing/people/test-member.ts";
 import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
@@ -264,5 +264,24 @@ describe("the Wyoming protocol", () => {
     await server.request(`/v1/user/api-keys/${keyId}`, { method: "DELETE", headers: account.headers });
     client.send("synthesize", { text: "Nobody pays for this." });
     expect(await client.next()).toMatchObject({ type: "error", data: { code: "invalid_api_key" } });
+  });
+
+  it("writes down that a key was refused which may not speak, and counts one that is none as any wrong key", async () => {
+    const member = await addTestMember(server, account, "workspace_member");
+    const { secret } = await member.createApiKey({ permissions: ["voices_read"] });
+    await using own = await serveKey(secret);
+    using client = new Client(own.port);
+    client.send("synthesize", { text: "This may not be said." });
+    expect(await client.next()).toMatchObject({ type: "error", data: { code: "insufficient_permissions" } });
+    await vi.waitFor(async () => {
+      const answer = await server.request("/v1/workspace/audit-logs", { headers: account.headers });
+      expect(await answer.text()).toContain("wyoming_synthesize");
+    });
+    for (let taken = 0; taken < RATE_LIMITS.refused_credentials.max; taken += 1)
+      await server.platform.rateLimits.take("refused_credentials", "127.0.0.1").catch(() => undefined);
+    await using unknown = await serveKey("sk_nobody-has-this-key");
+    using stranger = new Client(unknown.port);
+    stranger.send("describe");
+    expect(await stranger.next()).toMatchObject({ type: "error", data: { code: "rate_limit_exceeded" } });
   });
 });

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { AppError } from "../http-errors.ts";
 import { keyHashOf, readCredential, sessionHashOf } from "../identity/authenticate.ts";
-import type { CredentialWatch } from "./credential-watch.ts";
+import type { CredentialWatch } from "../live/credential-watch.ts";
 import { openStreamCounts } from "./tables.ts";
 import { SharedOpenCounts, type SharedOpenCountsOptions } from "./shared-open-counts.ts";
 

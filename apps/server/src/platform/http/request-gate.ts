@@ -5,14 +5,14 @@ import type { Audit } from "../audit/audit.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import { AppError } from "../http-errors.ts";
-import { type Caller, DeniedError, requireRoute } from "../identity.ts";
-import { authenticate, type Credential, keyHashOf, readCredential, sessionHashOf } from "../identity/authenticate.ts";
-import { spendSingleUseTokenAcrossWorkspaces } from "../identity/single-use-tokens.ts";
-import { sha256Hex } from "../ids.ts";
+import type { Caller } from "../identity.ts";
+import { readCredential } from "../identity/authenticate.ts";
+import { credentialKey, type LiveGate, noCredential } from "../live/live-gate.ts";
+import type { LiveSession } from "../live/live-session.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Logger } from "pino";
 import type { RateLimits } from "../rate-limits/rate-limits.ts";
-import { CredentialWatch } from "./credential-watch.ts";
+import { admitCaller } from "./admit-caller.ts";
 import { OpenStreams } from "./open-streams.ts";
 import { clientNetwork, isFromForeignPage, isMutating } from "./origin.ts";
 import { requireWorkspaceOfPage } from "./workspace-of-page.ts";
@@ -27,20 +27,12 @@ export type RequestGateOptions = {
   readonly clock: () => Date;
   readonly log: Logger;
   readonly metrics: Metrics;
-};
-
-/** Who opened a socket, and how long they may keep it. */
-export type SocketAdmission = {
-  readonly caller: Caller;
-  /** Aborts when they would not be let in any more. */
-  readonly ended: AbortSignal;
-  readonly forget: () => void;
+  readonly live: LiveGate;
 };
 
 /** Checks every request before its route: rate limits, origin, identity, and what keys and people may. Also counts running requests. */
 export class RequestGate {
   readonly #options: RequestGateOptions;
-  readonly #credentials: CredentialWatch;
   readonly #streams: OpenStreams;
   readonly sockets: OpenSockets;
   readonly #running = new Set<AbortController>();
@@ -49,8 +41,7 @@ export class RequestGate {
 
   constructor(options: RequestGateOptions) {
     this.#options = options;
-    this.#credentials = new CredentialWatch(options);
-    this.#streams = new OpenStreams({ ...options, credentials: this.#credentials });
+    this.#streams = new OpenStreams({ ...options, credentials: options.live.credentials });
     this.sockets = new OpenSockets(options);
   }
 
@@ -70,19 +61,21 @@ export class RequestGate {
     }
     if (isOpenToAll) return undefined;
     if (credential === undefined) throw noCredential();
-    return await this.#admitCaller(route, credential, request);
+    return await admitCaller(this.#options, route, {
+      credential,
+      address: request.ip,
+      check: (caller) => requireWorkspaceOfPage(caller, route, request),
+    });
   }
 
   /**
    * Lets a socket be opened. Undefined where it has shown no credential and may do so in its first message.
    * Throws AppError.
    */
-  async admitSocket(socket: SocketDefinition, request: FastifyRequest): Promise<SocketAdmission | undefined> {
-    const { config, rateLimits } = this.#options;
+  async admitSocket(socket: SocketDefinition, request: FastifyRequest): Promise<LiveSession | undefined> {
+    const { config, live } = this.#options;
     const credential = readSocketCredential(request);
-    const network = clientNetwork(request.ip);
-    const limit = socket.rateLimit ?? "default";
-    if (limit !== "unlimited") await rateLimits.take(limit, credentialKey(credential, network));
+    await live.count(socket, credential, request.ip);
     if (this.isStopping) throw new AppError("service_unavailable", "The server is stopping. Connect again.");
     // The browser sends the cookie along whichever page asks, and no page of another origin may read the answers.
     if (credential?.kind === "cookie" && isFromForeignPage(request, config)) throw foreignPage();
@@ -91,23 +84,16 @@ export class RequestGate {
     throw noCredential();
   }
 
-  /** The caller of a socket by what it has shown. Throws AppError. */
+  /** The session of a socket by what it has shown. Throws AppError. */
   async identifySocket(
     socket: SocketDefinition,
     request: FastifyRequest,
     shown: SocketCredential | undefined,
-  ): Promise<SocketAdmission> {
-    if (shown === undefined) throw noCredential();
-    const network = clientNetwork(request.ip);
-    const credential = shown.kind === "single_use_token" ? await this.#spend(socket, shown.token, network) : shown;
-    const caller = await this.#admitCaller(socket, credential, request);
-    const { ended, forget } = this.#credentials.watch({
-      caller,
-      sessionHash: sessionHashOf(credential),
-      keyHash: keyHashOf(credential),
-      route: socket,
+  ): Promise<LiveSession> {
+    return await this.#options.live.open(socket, shown, {
+      address: request.ip,
+      check: (caller) => requireWorkspaceOfPage(caller, socket, request),
     });
-    return { caller, ended, forget };
   }
 
   /** A signal that aborts when the client leaves before its answer has ended, or the server must stop. */
@@ -154,53 +140,6 @@ export class RequestGate {
     for (const controller of this.#running) controller.abort(reason);
     this.sockets.abortAll(reason);
   }
-
-  async #spend(socket: SocketDefinition, token: string, network: string): Promise<Credential> {
-    const { database, rateLimits, clock } = this.#options;
-    const type = socket.singleUseToken;
-    const credential =
-      type === undefined ? undefined : await spendSingleUseTokenAcrossWorkspaces(database, token, type, clock());
-    if (credential !== undefined) return credential;
-    await rateLimits.take("refused_credentials", network);
-    throw new AppError("unauthorized", "The token is unknown, was used, or is too old.");
-  }
-
-  /** Finds out who it is, and whether they may. Who is known and refused is written down. */
-  async #admitCaller(entry: Entrance, credential: Credential, request: FastifyRequest): Promise<Caller> {
-    const network = clientNetwork(request.ip);
-    try {
-      const caller = await this.#identify(credential, request.ip, network);
-      requireWorkspaceOfPage(caller, entry, request);
-      requireRoute(caller, entry);
-      return caller;
-    } catch (error) {
-      if (error instanceof DeniedError) {
-        const details = { operation: entry.id, reason: error.code };
-        this.#options.audit.noteRefusal({ ...error.scope, network }, { action: "access_denied", details });
-      }
-      throw error;
-    }
-  }
-
-  async #identify(credential: Credential, address: string, network: string): Promise<Caller> {
-    const { database, rateLimits, clock } = this.#options;
-    try {
-      return await authenticate(database, credential, clock(), address);
-    } catch (error) {
-      if (error instanceof AppError) await rateLimits.take("refused_credentials", network);
-      throw error;
-    }
-  }
-}
-
-/** A credential is not known to be genuine yet, so it counts together with the address it comes from. */
-export function credentialKey(credential: SocketCredential | undefined, network: string): string {
-  if (credential === undefined) return network;
-  return `${network}:${sha256Hex(credential.kind === "api_key" ? credential.secret : credential.token)}`;
-}
-
-function noCredential(): AppError {
-  return new AppError("missing_api_key", "Neither authorization header nor xi-api-key received, please provide one.");
 }
 
 function foreignPage(): AppError {

@@ -98,6 +98,8 @@ const AudioProcessed = named(
 export const ReadAlongOutput = z.union([Ready, Ping, UserTranscript, ScriptPosition, ScriptSentence, AudioProcessed]);
 export type ReadAlongOutput = z.output<typeof ReadAlongOutput>;
 
+const WITHOUT_SPEECH = { voices: "none", idle: PROFESSIONAL_LIMITS.readAlongIdleMs, charge: "nothing" } as const;
+
 export const readAlongSockets = {
   streamInput: defineSocket({
     ...professionalCloning,
@@ -107,6 +109,7 @@ export const readAlongSockets = {
     summary: "Follow somebody who reads a script aloud.",
     description:
       "The first message has the language and the script; then comes audio. Words and sentences are counted as parseScript of the recorder counts them: sentences end at their marks and at line breaks, words at spaces, and every character of Chinese and Japanese writing is a word.",
+    live: WITHOUT_SPEECH,
     rateLimit: "analysis",
     takesCredentialInMessage: true,
     receives: {
@@ -132,6 +135,7 @@ export const readAlongSockets = {
     path: "/v1/assistant/dictation",
     summary: "Write down what somebody says to the assistant.",
     description: "The first message has the language; then comes audio.",
+    live: WITHOUT_SPEECH,
     rateLimit: "analysis",
     takesCredentialInMessage: true,
     receives: { input: { summary: "The language, or a stretch of audio.", schema: DictationInput } },

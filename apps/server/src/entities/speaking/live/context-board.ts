@@ -1,6 +1,6 @@
 import { SOCKET_CONTEXTS_MAX } from "@voicewright/contract/rules/limits";
 import { AppError } from "../../../platform/http-errors.ts";
-import { inputTimeout } from "./until-silent.ts";
+import { inputTimeout } from "../../../platform/live/until-silent.ts";
 
 /** Something that is being written and spoken. */
 export type SpokenContext = {

@@ -4,4 +4,3 @@ export { continueContext, openContext, triggerOf } from "./open-context.ts";
 export { speakWhileWritten } from "./speak-while-written.ts";
 export { SpeechContext, warningsOf } from "./speech-context.ts";
 export { TextChunks } from "./text-chunks.ts";
-export { untilSilent } from "./until-silent.ts";

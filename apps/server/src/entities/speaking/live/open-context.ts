@@ -2,7 +2,7 @@ import { CHUNK_LENGTH_SCHEDULE_DEFAULT } from "@voicewright/contract/rules/limit
 import type { SpeechInput, SpeechSocketQuery } from "@voicewright/contract/text-to-speech-sockets";
 import type { VoiceSettingsInput } from "@voicewright/contract/voice/voice-settings";
 import { AppError } from "../../../platform/http-errors.ts";
-import type { WorkspaceScope } from "../../../platform/identity.ts";
+import type { SpeakingSession } from "../../../platform/live/live-session.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { atCostRate, chooseSpeakingModel, type ResolvedVoice, resolveVoice } from "../resolve/index.ts";
 import { SpeechContext, type SpeechContextOptions } from "./speech-context.ts";
@@ -35,7 +35,7 @@ function scheduleIn(input: OpeningInput): readonly number[] | undefined {
 /** Checks the voice, the model and the settings, and begins a text with them. Throws AppError. */
 export async function openContext(
   platform: Platform,
-  scope: WorkspaceScope,
+  { scope }: SpeakingSession,
   { voiceId, query, input, ...options }: SocketOrder,
 ): Promise<SpeechContext> {
   const now = platform.clock();

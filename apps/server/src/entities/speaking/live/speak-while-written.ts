@@ -1,5 +1,5 @@
 import type { SpokenContext } from "./context-board.ts";
-import { untilSilent } from "./until-silent.ts";
+import { untilSilent } from "../../../platform/live/until-silent.ts";
 
 type WrittenContext = SpokenContext & {
   /** Resolves when more text may come. */

@@ -1,13 +1,9 @@
 import type { DialogueContextInput, textToDialogueSockets } from "@voicewright/contract/text-to-dialogue-sockets";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { SocketContext } from "../../../platform/http/sockets/implement-socket.ts";
+import { untilSilent } from "../../../platform/live/until-silent.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import {
-  ContextBoard,
-  type SpokenContext,
-  unknownContext,
-  untilSilent,
-} from "../../../entities/speaking/live/index.ts";
+import { ContextBoard, type SpokenContext, unknownContext } from "../../../entities/speaking/live/index.ts";
 import type { DialogueContext } from "./dialogue-context.ts";
 import { dialogueEnd, type OpenDialogue, openDialogue, refuseChanges, toDialogueAudio } from "./open-dialogue.ts";
 
@@ -18,8 +14,7 @@ type Openings = WeakMap<DialogueContext, OpenDialogue>;
 
 /** Speaks several dialogues beside and after each other while they are being written. */
 export async function dialogueMultiStreamInput(platform: Platform, socket: MultiStreamInput): Promise<void> {
-  const { query, messages, send, sendError, signal } = socket;
-  const timeoutMs = query.inactivity_timeout * 1000;
+  const { messages, send, sendError, idleMs: timeoutMs, signal } = socket;
   const openings: Openings = new WeakMap();
   const board: Board = new ContextBoard({
     timeoutMs,
@@ -50,11 +45,12 @@ export async function dialogueMultiStreamInput(platform: Platform, socket: Multi
 
 async function write(
   platform: Platform,
-  { scope, query, send, signal }: MultiStreamInput,
+  socket: MultiStreamInput,
   { board, openings }: { readonly board: Board; readonly openings: Openings },
   id: string,
   input: DialogueContextInput,
 ): Promise<void> {
+  const { query, send, signal } = socket;
   let context = board.find(id);
   const opened = context === undefined ? undefined : openings.get(context);
   if (context === undefined) {
@@ -62,7 +58,7 @@ async function write(
     if (input.keep_alive && input.voices === undefined && input.inputs.length === 0) return;
     if (input.voices === undefined) throw unknownContext(id);
     board.requireRoom();
-    const dialogue = await openDialogue(platform, scope, {
+    const dialogue = await openDialogue(platform, socket, {
       query,
       input,
       signal,

@@ -8,15 +8,15 @@ type DialogueStreamInput = SocketContext<typeof textToDialogueSockets.dialogueSt
 
 /** Speaks one dialogue while it is being written. */
 export async function dialogueStreamInput(platform: Platform, socket: DialogueStreamInput): Promise<void> {
-  const { scope, query, messages, send, signal } = socket;
+  const { query, messages, send, idleMs, signal } = socket;
   let dialogue: OpenDialogue | undefined;
   const context = await speakWhileWritten({
     messages,
-    timeoutMs: query.inactivity_timeout * 1000,
+    timeoutMs: idleMs,
     open: async (input) => {
       // Whoever leaves before anything was said need not say who would have spoken.
       if (input.close_socket && input.inputs.length === 0) return undefined;
-      dialogue = await openDialogue(platform, scope, {
+      dialogue = await openDialogue(platform, socket, {
         query,
         input,
         signal,

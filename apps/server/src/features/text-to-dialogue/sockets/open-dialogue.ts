@@ -9,9 +9,9 @@ import type { MarkupWarning } from "@voicewright/contract/text-to-speech";
 import { resolveVoiceAlias } from "../../../entities/voice/premade/index.ts";
 import type { AudioFrame } from "../../../entities/speaking/live/index.ts";
 import { atCostRate, chooseSpeakingModel, resolveVoices } from "../../../entities/speaking/resolve/index.ts";
-import { watchVoices } from "../../../entities/voice/roles/index.ts";
+import { holdVoices } from "../../../entities/voice/roles/index.ts";
 import { AppError } from "../../../platform/http-errors.ts";
-import type { WorkspaceScope } from "../../../platform/identity.ts";
+import type { SpeakingSession } from "../../../platform/live/live-session.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { dialogueSettings } from "../plan-dialogue.ts";
 import { DialogueContext, type DialogueContextOptions } from "./dialogue-context.ts";
@@ -29,7 +29,7 @@ type DialogueOrder = {
 /** Checks the voices, the model and the settings, and begins a dialogue with them. Throws AppError. */
 export async function openDialogue(
   platform: Platform,
-  scope: WorkspaceScope,
+  { scope, hold }: SpeakingSession,
   { query, input, ...options }: DialogueOrder,
 ): Promise<OpenDialogue> {
   const { voices } = input;
@@ -64,7 +64,7 @@ export async function openDialogue(
   });
   const watched = AbortSignal.any([options.signal, ended.signal]);
   const storedIds = voices.map((voiceId) => resolveVoiceAlias(voiceId));
-  watchVoices(platform, scope, storedIds, watched).catch((error: unknown) => context.stop(error));
+  hold(holdVoices(platform, scope, storedIds), { until: watched, onLost: (reason) => context.stop(reason) });
   return { context, opening: input };
 }
 

@@ -1,5 +1,6 @@
 import { type ContextInput, textToSpeechSockets } from "@voicewright/contract/text-to-speech-sockets";
 import type { SocketContext } from "../../../platform/http/sockets/implement-socket.ts";
+import { untilSilent } from "../../../platform/live/until-silent.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import {
   ContextBoard,
@@ -8,7 +9,6 @@ import {
   type SpeechContext,
   triggerOf,
   unknownContext,
-  untilSilent,
   warningsOf,
 } from "../../../entities/speaking/live/index.ts";
 
@@ -20,8 +20,7 @@ const DEFAULT_CONTEXT_ID = "default";
 
 /** Speaks several texts beside and after each other while they are being written. */
 export async function multiStreamInput(platform: Platform, socket: MultiStreamInput): Promise<void> {
-  const { query, messages, send, sendError, signal } = socket;
-  const timeoutMs = query.inactivity_timeout * 1000;
+  const { messages, send, sendError, idleMs: timeoutMs, signal } = socket;
   const board: Board = new ContextBoard({
     timeoutMs,
     signal,
@@ -67,13 +66,14 @@ async function write(
 
 async function begin(
   platform: Platform,
-  { scope, params, query, send, signal }: MultiStreamInput,
+  socket: MultiStreamInput,
   board: Board,
   id: string,
   input: ContextInput,
 ): Promise<SpeechContext> {
+  const { params, query, send, signal } = socket;
   board.requireRoom();
-  const context = await openContext(platform, scope, {
+  const context = await openContext(platform, socket, {
     voiceId: params.voice_id,
     query,
     input,

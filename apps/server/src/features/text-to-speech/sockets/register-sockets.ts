@@ -1,27 +1,25 @@
 import { textToSpeechSockets } from "@voicewright/contract/text-to-speech-sockets";
-import { implementSocket } from "../../../platform/http/sockets/implement-socket.ts";
+import { implementSocket, type SocketContext } from "../../../platform/http/sockets/implement-socket.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { FeatureServer } from "../../../platform/route.ts";
 import { resolveVoiceAlias } from "../../../entities/voice/premade/index.ts";
-import { whileVoiceIsReached } from "../../../entities/voice/roles/index.ts";
+import { holdVoices } from "../../../entities/voice/roles/index.ts";
 import { multiStreamInput } from "./multi-stream-input.ts";
 import { streamInput } from "./stream-input.ts";
 
 export function registerTextToSpeechSockets(server: FeatureServer, platform: Platform): void {
-  implementSocket(server, textToSpeechSockets.streamInput, (socket) =>
-    whileVoiceIsReached(platform, socket.scope, watched(socket), (signal) =>
-      streamInput(platform, { ...socket, signal }),
-    ),
-  );
-  implementSocket(server, textToSpeechSockets.multiStreamInput, (socket) =>
-    whileVoiceIsReached(platform, socket.scope, watched(socket), (signal) =>
-      multiStreamInput(platform, { ...socket, signal }),
-    ),
-  );
+  implementSocket(server, textToSpeechSockets.streamInput, async (socket) => {
+    holdVoice(platform, socket);
+    await streamInput(platform, socket);
+  });
+  implementSocket(server, textToSpeechSockets.multiStreamInput, async (socket) => {
+    holdVoice(platform, socket);
+    await multiStreamInput(platform, socket);
+  });
 }
 
-type Speaking = { readonly params: { readonly voice_id: string }; readonly signal: AbortSignal };
+type Speaking = Pick<SocketContext<typeof textToSpeechSockets.streamInput>, "params" | "scope" | "hold">;
 
-function watched({ params, signal }: Speaking) {
-  return { voiceId: resolveVoiceAlias(params.voice_id), signal };
+function holdVoice(platform: Platform, { params, scope, hold }: Speaking): void {
+  hold(holdVoices(platform, scope, [resolveVoiceAlias(params.voice_id)]));
 }

@@ -13,12 +13,12 @@ type StreamInput = SocketContext<typeof textToSpeechSockets.streamInput>;
 
 /** Speaks one text while it is being written. */
 export async function streamInput(platform: Platform, socket: StreamInput): Promise<void> {
-  const { scope, params, query, messages, send, signal } = socket;
+  const { params, query, messages, send, idleMs, signal } = socket;
   const context = await speakWhileWritten({
     messages,
-    timeoutMs: query.inactivity_timeout * 1000,
+    timeoutMs: idleMs,
     open: (input) =>
-      openContext(platform, scope, {
+      openContext(platform, socket, {
         voiceId: params.voice_id,
         query,
         input,

@@ -6,7 +6,7 @@ import { createId } from "../../ids.ts";
 import type { Caller, WorkspaceScope } from "../../identity.ts";
 import { type FeatureServer, parseInput, type Parsed } from "../../route.ts";
 import { clientNetwork } from "../origin.ts";
-import type { SocketAdmission } from "../request-gate.ts";
+import type { LiveSession } from "../../live/live-session.ts";
 import type { SocketPlace } from "./open-sockets.ts";
 import { readMessageCredential } from "./socket-credential.ts";
 import { toSocketFailure } from "./socket-error.ts";
@@ -15,7 +15,7 @@ import { acceptUpgrade, isUpgrade } from "./upgrades.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    socketAdmission: SocketAdmission | undefined;
+    liveSession: LiveSession | undefined;
   }
 }
 
@@ -39,6 +39,12 @@ export type SocketContext<S extends SocketDefinition> = {
     error: unknown,
     extra?: { readonly contextId?: string; readonly context_id?: string },
   ) => Promise<void>;
+  /** What it costs, as declared. */
+  readonly charge: S["live"]["charge"];
+  /** Without a message for so long it should end. */
+  readonly idleMs: number;
+  /** Holds the socket, or a part of it, to what must not be lost while it is open. */
+  readonly hold: LiveSession["hold"];
   /** Aborts when the client leaves, may not go on any more, or the server must stop. */
   readonly signal: AbortSignal;
   /** 20 characters of [A-Za-z0-9]. */
@@ -106,17 +112,17 @@ async function runHandler<S extends SocketDefinition>(
   handler: (context: SocketContext<S>) => Promise<void>,
 ): Promise<void> {
   let first: { readonly message: unknown } | undefined;
-  let admission = request.socketAdmission;
-  if (admission === undefined) {
+  let live = request.liveSession;
+  if (live === undefined) {
     first = { message: await readInTime(session) };
-    admission = await server.gate.identifySocket(socket, request, readMessageCredential(first.message));
-    request.socketAdmission = admission;
-    await place.belongTo(admission.caller.scope.workspaceId);
+    live = await server.gate.identifySocket(socket, request, readMessageCredential(first.message));
+    request.liveSession = live;
+    await place.belongTo(live.caller.scope.workspaceId);
   }
-  const { caller, ended } = admission;
-  ended.addEventListener("abort", () =>
-    session.abort(new AppError("unauthorized", "The key or the session that opened this socket has ended.")),
-  );
+  const { caller, lost } = live;
+  const leave = () => session.abort(lost.reason as Error);
+  if (lost.aborted) leave();
+  else lost.addEventListener("abort", leave, { once: true });
   const sends = schemaOf(socket.sends);
   // The conditional types of SocketContext follow from the socket's own values, which the compiler cannot see.
   const messages = readMessages(socket, session, first) as unknown as SocketContext<S>["messages"];
@@ -134,9 +140,17 @@ async function runHandler<S extends SocketDefinition>(
       if (cause !== undefined) request.log.error({ requestId, err: cause }, "a part of a socket failed");
       await session.send({ ...frame, ...extra });
     },
+    charge: live.charge,
+    idleMs: idleMsOf(socket, given.query),
+    hold: (watch, part) => live.hold(watch, part),
     signal: session.signal,
     requestId,
   });
+}
+
+function idleMsOf({ live: { idle } }: SocketDefinition, query: unknown): number {
+  if (idle !== "asked") return idle;
+  return 1_000 * (query as { readonly inactivity_timeout: number }).inactivity_timeout;
 }
 
 /** Runs a socket to its end, whatever happens. Never throws. */
@@ -161,7 +175,7 @@ async function runSocket(server: FeatureServer, opening: Opening, run: () => Pro
 }
 
 function logEnd(socket: SocketDefinition, { session, request, requestId }: Opening, startedAtMs: number): void {
-  const scope = request.socketAdmission?.caller.scope;
+  const scope = request.liveSession?.caller.scope;
   // As of requests: the route's name, and nothing of what was said.
   request.log.info(
     {
@@ -198,13 +212,13 @@ export function implementSocket<const S extends SocketDefinition>(
         throw new AppError("upgrade_required", "This is the address of a WebSocket.", {
           headers: { upgrade: "websocket", "sec-websocket-version": "13" },
         });
-      request.socketAdmission = await gate.admitSocket(socket, request);
+      request.liveSession = await gate.admitSocket(socket, request);
     },
     handler: async (request, reply) => {
       const startedAtMs = performance.now();
       let place: SocketPlace | undefined;
       try {
-        const workspaceId = request.socketAdmission?.caller.scope.workspaceId;
+        const workspaceId = request.liveSession?.caller.scope.workspaceId;
         place = await gate.sockets.takePlace(
           workspaceId === undefined ? { network: clientNetwork(request.ip) } : { workspaceId },
         );
@@ -224,7 +238,7 @@ export function implementSocket<const S extends SocketDefinition>(
         logEnd(socket, opening, startedAtMs);
       } finally {
         place?.free();
-        request.socketAdmission?.forget();
+        request.liveSession?.end();
       }
     },
   });

@@ -1,4 +1,4 @@
-import { AppError } from "../../../platform/http-errors.ts";
+import { AppError } from "../http-errors.ts";
 
 export type SilenceOptions = {
   readonly timeoutMs: number;

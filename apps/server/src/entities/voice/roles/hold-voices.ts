@@ -3,6 +3,7 @@ import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { readEventBounds, readWorkspaceEvents, WORKSPACE_EVENT_SOURCE } from "../../../platform/events/event-store.ts";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
+import type { Hold } from "../../../platform/live/live-session.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { findHeldVoices } from "./store.ts";
 
@@ -11,36 +12,16 @@ const ROLE_EVENTS: ReadonlySet<WorkspaceEventType> = new Set(["voice.changed", "
 
 type Watching = Pick<Platform, "database" | "hub">;
 
-/**
- * Runs what speaks for as long as a client likes, until it ends or the voice is lost, as `watchVoices` says: then the
- * signal aborts, and this throws what that does.
- */
-export async function whileVoiceIsReached(
-  platform: Watching,
-  scope: WorkspaceScope,
-  { voiceId, signal }: { readonly voiceId: string; readonly signal: AbortSignal },
-  run: (signal: AbortSignal) => Promise<void>,
-): Promise<void> {
-  const ended = new AbortController();
-  const lost = new AbortController();
-  const running = run(AbortSignal.any([signal, lost.signal]));
-  try {
-    await Promise.race([running, watchVoices(platform, scope, [voiceId], AbortSignal.any([signal, ended.signal]))]);
-    await running;
-  } catch (error) {
-    lost.abort(error);
-    running.catch(() => {});
-    throw error;
-  } finally {
-    ended.abort();
-  }
+/** Holds a live session to voices: it ends when one of them is lost, as `watchVoices` says. */
+export function holdVoices(platform: Watching, scope: WorkspaceScope, voiceIds: readonly string[]): Hold {
+  return (signal) => watchVoices(platform, scope, voiceIds, signal);
 }
 
 /**
  * Resolves when the signal aborts. Throws voice_not_found when the person has lost their role on one of the voices, and
  * detected_blocked_voice when one is banned; nobody loses a role on a voice that is not the workspace's.
  */
-export async function watchVoices(
+async function watchVoices(
   { database, hub }: Watching,
   scope: WorkspaceScope,
   voiceIds: readonly string[],
