@@ -12,27 +12,29 @@ export type KeptTakes = {
   readonly open: StoredValue<OpenPair | undefined>;
 };
 
-function parseTakes(stored: unknown): readonly Take[] | undefined {
-  if (!Array.isArray(stored)) return undefined;
-  return stored.flatMap((take: unknown) => {
-    const { requestId, text } = (take ?? {}) as Partial<Record<keyof Take, unknown>>;
-    return typeof requestId === "string" && typeof text === "string" ? [{ requestId, text }] : [];
-  });
+function isTake(stored: unknown): stored is Take {
+  const { requestId, text } = (stored ?? {}) as Partial<Take>;
+  return typeof requestId === "string" && typeof text === "string";
 }
 
-function parseOpen(stored: unknown): OpenPair | undefined {
-  const { pair, isBlind } = (stored ?? {}) as Partial<Record<keyof OpenPair, unknown>>;
-  return typeof pair === "string" && typeof isBlind === "boolean" ? { pair, isBlind } : undefined;
+function isOpenPair(stored: unknown): stored is OpenPair {
+  const { pair, isBlind } = (stored ?? {}) as Partial<OpenPair>;
+  return typeof pair === "string" && typeof isBlind === "boolean";
 }
 
 /** What a page generated last. */
 export function keptTakes(of: string): KeptTakes {
   return {
-    takes: storedValue<readonly Take[]>({ scope: "tab", name: `takes-${of}`, parse: parseTakes, fallback: [] }),
+    takes: storedValue<readonly Take[]>({
+      scope: "tab",
+      name: `takes-${of}`,
+      parse: (stored) => (Array.isArray(stored) ? stored.filter(isTake) : undefined),
+      fallback: [],
+    }),
     open: storedValue<OpenPair | undefined>({
       scope: "tab",
       name: `compared-${of}`,
-      parse: parseOpen,
+      parse: (stored) => (isOpenPair(stored) ? stored : undefined),
       fallback: undefined,
     }),
   };
