@@ -27,7 +27,7 @@ const RESOLVE_ONCE = ["--import", new URL("./scripts/resolve-once.mjs", import.m
 
 /** They end servers and processes, or measure a process: each file in one of its own. */
 const ALONE = [
-  "apps/server/src/*.test.ts",
+  "apps/server/src/testing/whole-server/*.test.ts",
   "apps/server/src/operations/**/*.test.ts",
   "apps/server/src/platform/{backup,database,object-storage}/**/*.test.ts",
 ];

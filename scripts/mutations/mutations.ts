@@ -15,7 +15,7 @@ const IDEMPOTENCY_TEST = "platform/idempotency/idempotent-requests.test.ts";
 const SHARE_STORE = `${SERVER}/entities/generation/share/store.ts`;
 const SHARE_TEST = "features/history/share-links.test.ts";
 const CHECK_AUDIO = `${SERVER}/features/admin/storage/check-audio.ts`;
-const CHECK_AUDIO_TEST = "check-audio.test.ts";
+const CHECK_AUDIO_TEST = "testing/whole-server/check-audio.test.ts";
 const LEDGER = `${SERVER}/platform/credits-ledger/database-credits-ledger.ts`;
 const LEDGER_TEST = "platform/credits-ledger/credits-ledger.test.ts";
 const GATE = `${SERVER}/platform/http/request-gate.ts`;
@@ -75,15 +75,15 @@ export const MUTATIONS: readonly Mutation[] = [
     file: `${SERVER}/entities/generation/recorder/generation.ts`,
     guard: "await platform.storage.openCopy(key)",
     broken: "(await platform.storage.openRead(key)).stream",
-    test: serverTest("object-storage.test.ts", "needs the bucket no more once the speech is kept"),
+    test: serverTest("testing/whole-server/object-storage.test.ts", "needs the bucket no more once the speech is kept"),
   },
   {
     promise: "a backup proves that its recordings are whole",
-    file: `${SERVER}/prove-backup.ts`,
+    file: `${SERVER}/operations/prove-backup.ts`,
     guard: "if (lost.length > 0)",
     broken: "if (lost.length < 0)",
     test: serverTest(
-      "backup-stores.test.ts",
+      "testing/whole-server/backup-stores.test.ts",
       "moves an installation through every database and storage with equal hashes, and proves itself",
     ),
   },
@@ -92,14 +92,17 @@ export const MUTATIONS: readonly Mutation[] = [
     file: `${OBJECT_STORAGE}/joined-object-storage.ts`,
     guard: "return await storage.openRead(key, range);",
     broken: "return await this.first.openRead(key, range);",
-    test: serverTest("object-storage.test.ts", "can be played at any moment, and is whole in its new place"),
+    test: serverTest(
+      "testing/whole-server/object-storage.test.ts",
+      "can be played at any moment, and is whole in its new place",
+    ),
   },
   {
     promise: "an answer that is not to be kept stays on the machine",
     file: `${SERVER}/entities/generation/recorder/generation.ts`,
     guard: "writer = await platform.spool.createWriter();",
     broken: "writer = await platform.storage.createWriter();",
-    test: serverTest("object-storage.test.ts", "does not send away what is not to be kept"),
+    test: serverTest("testing/whole-server/object-storage.test.ts", "does not send away what is not to be kept"),
   },
   {
     promise: "a failing bucket is answered with a code",
@@ -107,7 +110,7 @@ export const MUTATIONS: readonly Mutation[] = [
     guard: "if (isStorageFailure(error)) return storageUnavailable(error);",
     broken: "",
     test: serverTest(
-      "object-storage.test.ts",
+      "testing/whole-server/object-storage.test.ts",
       "says so when the bucket does not answer, and is ready again without a restart",
     ),
   },
@@ -227,14 +230,14 @@ export const MUTATIONS: readonly Mutation[] = [
     file: GATE,
     guard: "if (isByBrowser && isMutating(request.method) && isFromForeignPage(request, config)) {",
     broken: "if (isByBrowser && isMutating(request.method) && isFromForeignPage(request, config) === undefined) {",
-    test: serverTest("app.test.ts", "may not use a visitor's cookie"),
+    test: serverTest("testing/whole-server/app.test.ts", "may not use a visitor's cookie"),
   },
   {
     promise: "a foreign host name is not answered",
     file: `${SERVER}/platform/http/origin.ts`,
     guard: "return config.allowedHosts.includes(name) || config.publicUrl?.hostname === name;",
     broken: "return name !== undefined || config.allowedHosts.includes(name);",
-    test: serverTest("app.test.ts", "is also refused in a forwarding header"),
+    test: serverTest("testing/whole-server/app.test.ts", "is also refused in a forwarding header"),
   },
   {
     promise: "a key does no more than it may",
@@ -318,7 +321,10 @@ export const MUTATIONS: readonly Mutation[] = [
     file: `${SERVER}/app.ts`,
     guard: 'if (platform.config.role === "worker") refusePeople(http);',
     broken: "refusePeople.toString();",
-    test: serverTest("many-processes.test.ts", "do what their role says, and sweep up one at a time"),
+    test: serverTest(
+      "testing/whole-server/many-processes.test.ts",
+      "do what their role says, and sweep up one at a time",
+    ),
   },
   {
     promise: "rate limits hold for all processes together",
@@ -332,7 +338,7 @@ export const MUTATIONS: readonly Mutation[] = [
     file: `${SERVER}/app.ts`,
     guard: "http.server.closeIdleConnections()",
     broken: "undefined",
-    test: serverTest("shutdown.test.ts", "lets running generations end and keeps them"),
+    test: serverTest("testing/whole-server/shutdown.test.ts", "lets running generations end and keeps them"),
   },
   {
     promise: "a voice is measured again when the engine has come to sound differently",

@@ -2,7 +2,7 @@ import { type Mutation, SERVER, serverTest } from "./mutation.ts";
 
 const RESERVATIONS = `${SERVER}/platform/credits-ledger/credit-reservations.ts`;
 const MANY_PROCESSES = serverTest(
-  "many-processes.test.ts",
+  "testing/whole-server/many-processes.test.ts",
   "lose nothing and do nothing twice when one of each is killed at its work",
 );
 
@@ -21,7 +21,10 @@ export const WORK_MUTATIONS: readonly Mutation[] = [
     file: `${SERVER}/features/models/pack-follower.ts`,
     guard: "this.#take(wish, signal);",
     broken: "void this.#catalogue;",
-    test: serverTest("many-processes.test.ts", "have the same model packs, also one that starts later"),
+    test: serverTest(
+      "testing/whole-server/many-processes.test.ts",
+      "have the same model packs, also one that starts later",
+    ),
   },
   {
     promise: "a killed process that serves leaves no credits in between",
@@ -89,7 +92,7 @@ export const WORK_MUTATIONS: readonly Mutation[] = [
     guard: "    await sweepDeadFolders(parent);",
     broken: "",
     test: serverTest(
-      "killed-server.test.ts",
+      "testing/whole-server/killed-server.test.ts",
       "while a recording is examined leaves no recording, after the next start, that belongs to nothing",
     ),
   },

@@ -55,7 +55,11 @@ export const ACCESS_PROMISES: readonly ProductPromise[] = [
         "features/account/account.test.ts",
         "is bound to the host, hidden from scripts, and limited to https where there is https",
       ),
-      ...serverTest("app.test.ts", "may not use a visitor's cookie: $name", "is also refused in a forwarding header"),
+      ...serverTest(
+        "testing/whole-server/app.test.ts",
+        "may not use a visitor's cookie: $name",
+        "is also refused in a forwarding header",
+      ),
       ...serverTest(
         "platform/http/sockets/every-socket.test.ts",
         "refuses a page of another origin that comes with a visitor's cookie",
@@ -152,7 +156,7 @@ export const ACCESS_PROMISES: readonly ProductPromise[] = [
         "says who did what, from where and with which key, the newest first",
         "holds no secret, text or address beside those of its own fields",
       ),
-      ...serverTest("bad-requests.test.ts", "holds no password, key, token, address or text"),
+      ...serverTest("testing/whole-server/bad-requests.test.ts", "holds no password, key, token, address or text"),
     ],
     guards: mutations("the audit log holds only what the contract names", "what cannot be written down is not done"),
   },
@@ -160,7 +164,7 @@ export const ACCESS_PROMISES: readonly ProductPromise[] = [
     id: "O2",
     rule: "The first start needs no network, listens on this machine only, and has no password that was set before.",
     tests: serverTest(
-      "offline.test.ts",
+      "testing/whole-server/offline.test.ts",
       "starts the server, signs somebody up and speaks, and nothing outside is asked for",
     ),
     guards: [place(`${SERVER}/platform/config.ts`, "127.0.0.1")],

@@ -93,9 +93,12 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
     id: "J1",
     rule: "A server may be killed at any moment: after the next start each job is done once or has failed with a reason, and no file belongs to nothing.",
     tests: [
-      ...serverTest("kill-moments.test.ts", "loses nothing that it has acknowledged, and leaves nothing in between"),
       ...serverTest(
-        "killed-server.test.ts",
+        "testing/whole-server/kill-moments.test.ts",
+        "loses nothing that it has acknowledged, and leaves nothing in between",
+      ),
+      ...serverTest(
+        "testing/whole-server/killed-server.test.ts",
         "$name leaves no recording, after the next start, that belongs to nothing",
       ),
     ],
@@ -139,7 +142,7 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
     rule: "Temporary files lie in the data folder, belong to something, and are swept up at the start.",
     tests: [
       ...serverTest(
-        "killed-server.test.ts",
+        "testing/whole-server/killed-server.test.ts",
         "$name leaves no recording, after the next start, that belongs to nothing",
       ),
       ...test(
@@ -235,7 +238,7 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
         "of a running server under load is consistent",
         "that was altered, or lacks a file, is refused",
       ),
-      ...serverTest("old-data.test.ts", "restore from the backup that was made then"),
+      ...serverTest("testing/whole-server/old-data.test.ts", "restore from the backup that was made then"),
     ],
     guards: mutations("a backup proves that its recordings are whole"),
   },
@@ -243,7 +246,7 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
     id: "D2",
     rule: "A check of the storage finds audio that is missing, was altered or belongs to nothing, and repairs it from a backup.",
     tests: serverTest(
-      "check-audio.test.ts",
+      "testing/whole-server/check-audio.test.ts",
       "finds orphan, missing and altered files, and restores them from a backup",
     ),
     guards: mutations(
@@ -265,7 +268,7 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
     id: "S1",
     rule: "With PostgreSQL and a bucket, any process may be killed at any time: what was acknowledged is neither lost nor doubled.",
     tests: serverTest(
-      "many-processes.test.ts",
+      "testing/whole-server/many-processes.test.ts",
       "lose nothing and do nothing twice when one of each is killed at its work",
     ),
     guards: mutations(
@@ -278,7 +281,7 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
     rule: "Data of every earlier version start, migrate, speak and restore on this one; a migration that fails changes nothing.",
     tests: [
       ...serverTest(
-        "old-data.test.ts",
+        "testing/whole-server/old-data.test.ts",
         "keep generated audio byte for byte, and the credits used",
         "let the %s voice speak",
       ),

@@ -72,7 +72,7 @@ export const VOICE_PROMISES: readonly ProductPromise[] = [
         "is stopped with a timeout when its process hangs, with and without progress reports",
       ),
       ...serverTest(
-        "start-failure.test.ts",
+        "testing/whole-server/start-failure.test.ts",
         "is said by every kind of request, ends nothing, and is forgotten once there is room again",
       ),
     ],
@@ -118,7 +118,7 @@ export const VOICE_PROMISES: readonly ProductPromise[] = [
     rule: "Whichever process is asked to stop, speech in progress ends or is refunded, and nothing is left running.",
     tests: [
       ...serverTest(
-        "shutdown.test.ts",
+        "testing/whole-server/shutdown.test.ts",
         "lets running generations end and keeps them",
         "cuts off those that take too long, and refunds what was not sent, before it ends",
       ),

@@ -47,7 +47,7 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "e2e/listen.ts": "notes when sound begins",
   },
   sleeps: {
-    "apps/server/src/stopped-process.test.ts": "the pause is what is tried",
+    "apps/server/src/testing/whole-server/stopped-process.test.ts": "the pause is what is tried",
     "apps/server/src/platform/database/embedded-database.test.ts": "transactions that are idle for too long",
     "packages/speech/test/model-mirror.ts": "a server that is slow on purpose",
     "packages/speech/test/speech-server.ts": "a server that is slow on purpose",

@@ -1,7 +1,7 @@
 import { setTimeout as setTimeoutPromise } from "node:timers/promises";
 import { systemRoutes } from "@voicewright/contract/system";
 import type { FastifyInstance } from "fastify";
-import { createBackgroundWork } from "./background-work.ts";
+import { createBackgroundWork } from "./platform/leases/background-work.ts";
 import { FEATURES } from "./features.gen.ts";
 import { openFeatures } from "./platform/feature.ts";
 import { AppError } from "./platform/http-errors.ts";

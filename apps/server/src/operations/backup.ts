@@ -4,7 +4,7 @@ import { documentKeyPath } from "../features/manual-verification/documents/docum
 import { hasDocuments } from "../features/manual-verification/documents/locked-documents.ts";
 import type { BackupManifest } from "../platform/backup/backup-manifest.ts";
 import { createBackup } from "../platform/backup/create-backup.ts";
-import { proveBackup } from "../prove-backup.ts";
+import { proveBackup } from "./prove-backup.ts";
 import { type Config, readConfig } from "../platform/config.ts";
 import { embeddedDatabaseDirectory } from "../platform/database/open-database.ts";
 import { runOperation } from "../platform/operator/run-operation.ts";

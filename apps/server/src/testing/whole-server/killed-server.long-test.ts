@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { hasSharedData } from "../../../packages/audio/test/shared-recordings.ts";
-import { KILL_STEPS, killAt, NOTHING_LEFT } from "./testing/kill-steps.ts";
+import { hasSharedData } from "../../../../../packages/audio/test/shared-recordings.ts";
+import { KILL_STEPS, killAt, NOTHING_LEFT } from "../kill-steps.ts";
 
 let folder: string;
 beforeEach(async () => {

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import type { HistoryPage } from "@voicewright/contract/history";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readMigrations } from "./platform/database/migrations.ts";
-import { startTestPostgres, type TestPostgres } from "./testing/postgres-server.ts";
-import { readBytes, speak } from "./testing/speak.ts";
-import { getRealSpeech } from "./testing/speech/real-speech.ts";
-import { startTestServer } from "./testing/test-server.ts";
+import { readMigrations } from "../../platform/database/migrations.ts";
+import { startTestPostgres, type TestPostgres } from "../postgres-server.ts";
+import { readBytes, speak } from "../speak.ts";
+import { getRealSpeech } from "../speech/real-speech.ts";
+import { startTestServer } from "../test-server.ts";
 
 const TEXT = "The database is a server of its own.";
 

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { signUp } from "./testing/kill-steps.ts";
-import { openEvents } from "./testing/read-events.ts";
-import { startTestServer } from "./testing/test-server.ts";
-import { prepareDataDirectory, type SpawnedServer, spawnServer } from "./testing/spawn-server.ts";
+import { signUp } from "../kill-steps.ts";
+import { openEvents } from "../read-events.ts";
+import { startTestServer } from "../test-server.ts";
+import { prepareDataDirectory, type SpawnedServer, spawnServer } from "../spawn-server.ts";
 
 let folder: string;
 beforeEach(async () => {

@@ -6,10 +6,10 @@ import type { HistoryPage } from "@voicewright/contract/history";
 import type { CloneUpload } from "@voicewright/contract/voice/instant-clone";
 import type { VoicesPage } from "@voicewright/contract/voice/voices";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import type { CloneCalls, CloneFile } from "./testing/clone-calls.ts";
-import { callsOf, signUp } from "./testing/kill-steps.ts";
-import type { EventLoopMeasures } from "./testing/measure-event-loop.ts";
-import { prepareDataDirectory, type SpawnedServer, spawnServer } from "./testing/spawn-server.ts";
+import type { CloneCalls, CloneFile } from "../clone-calls.ts";
+import { callsOf, signUp } from "../kill-steps.ts";
+import type { EventLoopMeasures } from "../measure-event-loop.ts";
+import { prepareDataDirectory, type SpawnedServer, spawnServer } from "../spawn-server.ts";
 
 const SPEECH_RATE_HZ = 16_000;
 /** About ten seconds. */
@@ -68,7 +68,7 @@ beforeAll(async () => {
   const dataDirectory = join(folder, "data");
   await prepareDataDirectory(dataDirectory);
   server = await spawnServer(dataDirectory, {
-    NODE_OPTIONS: `--import=${new URL("testing/measure-event-loop.ts", import.meta.url).href}`,
+    NODE_OPTIONS: `--import=${new URL("../measure-event-loop.ts", import.meta.url).href}`,
     VOICEWRIGHT_TEST_EVENT_LOOP: join(folder, "measures.json"),
     VOICEWRIGHT_DEFAULT_TIER: "creator",
     VOICEWRIGHT_REQUIRE_VOICE_VERIFICATION: "true",

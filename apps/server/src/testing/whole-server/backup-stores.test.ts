@@ -6,16 +6,16 @@ import { promisify } from "node:util";
 import type { HistoryPage } from "@voicewright/contract/history";
 import type { Notification } from "@voicewright/contract/notices/notifications";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createBackup } from "./platform/backup/create-backup.ts";
-import { restoreBackup } from "./platform/backup/restore-backup.ts";
-import { BUILD_CACHE_DIRECTORY, type Config, readConfig } from "./platform/config.ts";
-import { flipByte } from "./testing/stores/damage.ts";
-import { fingerprint } from "./testing/stores/fingerprint.ts";
-import { startTestPostgres, type TestPostgres } from "./testing/postgres-server.ts";
-import { startTestS3, type TestS3 } from "./testing/stores/s3-server.ts";
-import { readBytes, speak } from "./testing/speak.ts";
-import { createScriptedSpeech } from "./testing/speech/scripted-speech.ts";
-import { startTestServer } from "./testing/test-server.ts";
+import { createBackup } from "../../platform/backup/create-backup.ts";
+import { restoreBackup } from "../../platform/backup/restore-backup.ts";
+import { BUILD_CACHE_DIRECTORY, type Config, readConfig } from "../../platform/config.ts";
+import { flipByte } from "../stores/damage.ts";
+import { fingerprint } from "../stores/fingerprint.ts";
+import { startTestPostgres, type TestPostgres } from "../postgres-server.ts";
+import { startTestS3, type TestS3 } from "../stores/s3-server.ts";
+import { readBytes, speak } from "../speak.ts";
+import { createScriptedSpeech } from "../speech/scripted-speech.ts";
+import { startTestServer } from "../test-server.ts";
 
 let postgres: TestPostgres;
 let s3: TestS3;
@@ -52,7 +52,7 @@ function start({ config }: Installation) {
 
 /** As `npm run backup` does it. */
 async function backUp({ environment }: Installation, directory: string): Promise<string> {
-  const program = join(import.meta.dirname, "operations/backup.ts");
+  const program = join(import.meta.dirname, "../../operations/backup.ts");
   const env = { ...process.env, ...environment };
   return (await promisify(execFile)(process.execPath, ["--liftoff-only", program, directory], { env })).stdout;
 }

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { hasSharedData } from "../../../packages/audio/test/shared-recordings.ts";
-import { killAtMoments } from "./testing/kill-moments/kill-moments.ts";
+import { hasSharedData } from "../../../../../packages/audio/test/shared-recordings.ts";
+import { killAtMoments } from "../kill-moments/kill-moments.ts";
 
 /** A sample of the two hundred that the long test beside this one walks through. */
 const KILLS = 3;

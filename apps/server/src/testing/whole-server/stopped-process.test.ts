@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { hasSharedData } from "../../../packages/audio/test/shared-recordings.ts";
-import { callsOf, signUp } from "./testing/kill-steps.ts";
-import { openEvents } from "./testing/read-events.ts";
-import { prepareDataDirectory, type SpawnedServer, spawnServer } from "./testing/spawn-server.ts";
-import { speechFile } from "./testing/speech/spoken-audio.ts";
+import { hasSharedData } from "../../../../../packages/audio/test/shared-recordings.ts";
+import { callsOf, signUp } from "../kill-steps.ts";
+import { openEvents } from "../read-events.ts";
+import { prepareDataDirectory, type SpawnedServer, spawnServer } from "../spawn-server.ts";
+import { speechFile } from "../speech/spoken-audio.ts";
 
 const STOPPED_MS = 10_000;
 const TEXT = "A sentence that is heard for a while, whatever happens to the process that speaks it. ".repeat(12);

@@ -1,9 +1,9 @@
 import { setTimeout as setTimeoutPromise } from "node:timers/promises";
-import { runEventReader } from "./platform/events/event-reader.ts";
-import type { OpenFeature, Sweep } from "./platform/feature.ts";
-import { type LeaseOptions, runUnderLease } from "./platform/leases/lease.ts";
-import { sweepSpool } from "./platform/object-storage/spool.ts";
-import type { Platform } from "./platform/platform.ts";
+import { runEventReader } from "../events/event-reader.ts";
+import type { OpenFeature, Sweep } from "../feature.ts";
+import { type LeaseOptions, runUnderLease } from "./lease.ts";
+import { sweepSpool } from "../object-storage/spool.ts";
+import type { Platform } from "../platform.ts";
 
 const SWEEP_INTERVAL_MS = 3_600_000;
 /** Of several processes that start together, one sweeps. */

@@ -1,13 +1,13 @@
 import { join } from "node:path";
-import { checkAudioAcrossWorkspaces } from "./features/admin/storage/check-audio.ts";
-import { BackupError } from "./platform/backup/backup-manifest.ts";
-import { digestExport, exportDatabase, type TableDigest } from "./platform/backup/database-export.ts";
-import { restoreBackup } from "./platform/backup/restore-backup.ts";
-import type { Config } from "./platform/config.ts";
-import { type OpenedDatabase, openDatabase } from "./platform/database/open-database.ts";
-import { TemporaryFiles } from "./platform/files/temporary-files.ts";
-import { createLogger } from "./platform/log.ts";
-import { openObjectStorage } from "./platform/object-storage/open-object-storage.ts";
+import { checkAudioAcrossWorkspaces } from "../features/admin/storage/check-audio.ts";
+import { BackupError } from "../platform/backup/backup-manifest.ts";
+import { digestExport, exportDatabase, type TableDigest } from "../platform/backup/database-export.ts";
+import { restoreBackup } from "../platform/backup/restore-backup.ts";
+import type { Config } from "../platform/config.ts";
+import { type OpenedDatabase, openDatabase } from "../platform/database/open-database.ts";
+import { TemporaryFiles } from "../platform/files/temporary-files.ts";
+import { createLogger } from "../platform/log.ts";
+import { openObjectStorage } from "../platform/object-storage/open-object-storage.ts";
 
 export type BackupProof = { readonly tables: number; readonly rows: number; readonly audioFiles: number };
 

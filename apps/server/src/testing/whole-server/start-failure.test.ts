@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { writeWav } from "@voicewright/audio/decode/wav";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { cloneCalls } from "./testing/clone-calls.ts";
-import { startTestServer } from "./testing/test-server.ts";
-import { createScriptedSpeech } from "./testing/speech/scripted-speech.ts";
-import { prepareDataDirectory, spawnServer } from "./testing/spawn-server.ts";
-import { ANY_VOICE, readRefusal, speak } from "./testing/speak.ts";
+import { cloneCalls } from "../clone-calls.ts";
+import { startTestServer } from "../test-server.ts";
+import { createScriptedSpeech } from "../speech/scripted-speech.ts";
+import { prepareDataDirectory, spawnServer } from "../spawn-server.ts";
+import { ANY_VOICE, readRefusal, speak } from "../speak.ts";
 
 let folder: string;
 let mounted: string[] = [];

@@ -7,17 +7,17 @@ import type { Voice } from "@voicewright/contract/voice/voices";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { voices } from "./entities/voice/record/tables.ts";
-import { restoreBackup } from "./platform/backup/restore-backup.ts";
-import { readConfig } from "./platform/config.ts";
-import { workspaceMembers } from "./platform/identity/tables.ts";
-import { sha256Hex } from "./platform/ids.ts";
-import { type MeasuredAudio, measureAudio } from "./testing/speech/measure-audio.ts";
-import { type OldData, unpackOldData } from "./testing/old-data/unpack-old-data.ts";
-import { getRealSpeech } from "./testing/speech/real-speech.ts";
-import { readBytes, speak } from "./testing/speak.ts";
-import { startTestServer, type TestServer } from "./testing/test-server.ts";
-import { acrossWorkspaces } from "./platform/database/queries.ts";
+import { voices } from "../../entities/voice/record/tables.ts";
+import { restoreBackup } from "../../platform/backup/restore-backup.ts";
+import { readConfig } from "../../platform/config.ts";
+import { workspaceMembers } from "../../platform/identity/tables.ts";
+import { sha256Hex } from "../../platform/ids.ts";
+import { type MeasuredAudio, measureAudio } from "../speech/measure-audio.ts";
+import { type OldData, unpackOldData } from "../old-data/unpack-old-data.ts";
+import { getRealSpeech } from "../speech/real-speech.ts";
+import { readBytes, speak } from "../speak.ts";
+import { startTestServer, type TestServer } from "../test-server.ts";
+import { acrossWorkspaces } from "../../platform/database/queries.ts";
 
 type Person = { readonly headers: Readonly<Record<string, string>> };
 

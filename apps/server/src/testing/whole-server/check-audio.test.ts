@@ -1,16 +1,16 @@
 import { copyFile, mkdir, rm, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkAudioAcrossWorkspaces } from "./features/admin/storage/check-audio.ts";
-import { historyItems } from "./entities/generation/history/tables.ts";
-import { type OperatorChannel, openOperatorChannel } from "./platform/operator/operator-channel.ts";
-import { runOperation } from "./platform/operator/run-operation.ts";
-import { flipByte } from "./testing/stores/damage.ts";
-import { createScriptedSpeech } from "./testing/speech/scripted-speech.ts";
-import { ANY_VOICE, readBytes, readRefusal, speak } from "./testing/speak.ts";
-import type { TestAccount } from "./testing/test-account.ts";
-import { startTestServer, type TestServer } from "./testing/test-server.ts";
-import { acrossWorkspaces } from "./platform/database/queries.ts";
+import { checkAudioAcrossWorkspaces } from "../../features/admin/storage/check-audio.ts";
+import { historyItems } from "../../entities/generation/history/tables.ts";
+import { type OperatorChannel, openOperatorChannel } from "../../platform/operator/operator-channel.ts";
+import { runOperation } from "../../platform/operator/run-operation.ts";
+import { flipByte } from "../stores/damage.ts";
+import { createScriptedSpeech } from "../speech/scripted-speech.ts";
+import { ANY_VOICE, readBytes, readRefusal, speak } from "../speak.ts";
+import type { TestAccount } from "../test-account.ts";
+import { startTestServer, type TestServer } from "../test-server.ts";
+import { acrossWorkspaces } from "../../platform/database/queries.ts";
 
 let server: TestServer;
 let account: TestAccount;

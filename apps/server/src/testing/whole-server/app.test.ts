@@ -1,10 +1,10 @@
 import { API_ROUTES, API_SOCKETS } from "@voicewright/contract/api/api";
 import { GENERATION_HEADERS } from "@voicewright/contract/text-to-speech";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CONTRACT_CALLS, type ContractCall, isMutatingCall } from "./testing/contract-calls.ts";
-import { sendRawRequest } from "./testing/raw-request.ts";
-import type { TestAccount } from "./testing/test-account.ts";
-import { startTestServer, type TestServer } from "./testing/test-server.ts";
+import { CONTRACT_CALLS, type ContractCall, isMutatingCall } from "../contract-calls.ts";
+import { sendRawRequest } from "../raw-request.ts";
+import type { TestAccount } from "../test-account.ts";
+import { startTestServer, type TestServer } from "../test-server.ts";
 
 let server: TestServer;
 let account: TestAccount;

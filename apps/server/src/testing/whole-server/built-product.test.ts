@@ -13,12 +13,12 @@ import { CATALOGUE_PEOPLE } from "@voicewright/voice/catalogue/catalogue-people"
 import { PREMADE_VOICES } from "@voicewright/voice/premade/recipes";
 import { decodePcm16 } from "@voicewright/audio/encode/pcm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildProduct } from "../../../scripts/build.mjs";
-import { FIXTURE_ARGUMENTS, type FixtureName, makeFixture } from "../../../packages/audio/test/make-fixture.ts";
-import type { CloneCalls } from "./testing/clone-calls.ts";
-import { callsOf, signUp } from "./testing/kill-steps.ts";
-import { ANY_VOICE } from "./testing/speak.ts";
-import { BUILT_SERVER, type SpawnedServer, spawnServer } from "./testing/spawn-server.ts";
+import { buildProduct } from "../../../../../scripts/build.mjs";
+import { FIXTURE_ARGUMENTS, type FixtureName, makeFixture } from "../../../../../packages/audio/test/make-fixture.ts";
+import type { CloneCalls } from "../clone-calls.ts";
+import { callsOf, signUp } from "../kill-steps.ts";
+import { ANY_VOICE } from "../speak.ts";
+import { BUILT_SERVER, type SpawnedServer, spawnServer } from "../spawn-server.ts";
 
 /*
  * What people run: the bundle, on an empty data folder. The other tests run the sources, so that whatever the bundle lacks is

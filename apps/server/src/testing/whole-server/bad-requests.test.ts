@@ -2,9 +2,9 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { JSON_BODY_MAX_BYTES } from "@voicewright/contract/rules/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sendRawRequest } from "./testing/raw-request.ts";
-import type { TestAccount } from "./testing/test-account.ts";
-import { startTestServer, type TestServer } from "./testing/test-server.ts";
+import { sendRawRequest } from "../raw-request.ts";
+import type { TestAccount } from "../test-account.ts";
+import { startTestServer, type TestServer } from "../test-server.ts";
 
 let server: TestServer;
 let account: TestAccount;

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { historyItems } from "./entities/generation/history/tables.ts";
-import { voices } from "./entities/voice/record/tables.ts";
-import { creditLedgerEntries, creditReservations, workspaceCredits } from "./platform/credits-ledger/tables.ts";
-import { createSlowSpeech, SLOW_PART_BYTES } from "./testing/speech/slow-speech.ts";
-import type { TestAccount } from "./testing/test-account.ts";
-import { startTestServer, type TestServer } from "./testing/test-server.ts";
-import { acrossWorkspaces } from "./platform/database/queries.ts";
+import { historyItems } from "../../entities/generation/history/tables.ts";
+import { voices } from "../../entities/voice/record/tables.ts";
+import { creditLedgerEntries, creditReservations, workspaceCredits } from "../../platform/credits-ledger/tables.ts";
+import { createSlowSpeech, SLOW_PART_BYTES } from "../speech/slow-speech.ts";
+import type { TestAccount } from "../test-account.ts";
+import { startTestServer, type TestServer } from "../test-server.ts";
+import { acrossWorkspaces } from "../../platform/database/queries.ts";
 
 const TEXT = "A sentence of exactly forty characters.";
 

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { FirstRun } from "./testing/offline/first-run.ts";
+import type { FirstRun } from "../offline/first-run.ts";
 
-const TESTING = join(import.meta.dirname, "testing/offline");
+const TESTING = join(import.meta.dirname, "../offline");
 
 /** In a network of its own, which has nothing but the loopback device: set up (SIOCSIFFLAGS), because it begins down. */
 const LOOPBACK_UP = `my $up = pack("a16 s x14", "lo", 0x49); socket(S, 2, 2, 0) and ioctl(S, 0x8914, $up) or die "$!"; exec @ARGV`;
