@@ -74,7 +74,7 @@ test("the admin of the installation finds workspaces and people, changes what th
   await expect(voices).toHaveText([/Quillon/]);
   await voices.getByRole("button", { name: "Ban Quillon" }).click();
   await dialog.getByRole("button", { name: "Ban voice" }).click();
-  await expect(dialog.getByText("Please say why")).toBeVisible();
+  await expect(dialog.getByText("Please give a reason")).toBeVisible();
   await expectClean(page, "the ban of a voice", BOTH_WIDTHS_PX);
   await dialog.getByLabel("Reason").fill("Sounds like a minister");
   await dialog.getByRole("button", { name: "Ban voice" }).click();
@@ -88,7 +88,7 @@ test("the admin of the installation finds workspaces and people, changes what th
   await expectClean(page, "safety", BOTH_WIDTHS_PX);
   await release.click();
   await expect(release).toBeHidden();
-  await voices.getByRole("button", { name: "Lift the ban of Quillon" }).click();
+  await voices.getByRole("button", { name: "Lift ban: Quillon" }).click();
   await expect(voices.getByRole("button", { name: "Ban Quillon" })).toBeVisible();
 
   await page.getByRole("link", { name: "Audit log" }).click();

@@ -11,7 +11,7 @@ import { setTier, setWorkspaceFlag } from "./set-tier.ts";
 const TURN_SECONDS = 6;
 
 /** A draft with one sample, in which two readers take turns. */
-async function makeDraft(page: Page, { origin }: ProductServer): Promise<void> {
+async function makeDraft(page: Page, { origin }: ProductServer): Promise<string> {
   const turns = [0, 1, 2, 3, 4, 5].map((turn) => speechOf(turn % 2 === 0 ? "2033" : "1688", TURN_SECONDS));
   const file = wavFile("talk.wav", joinSpeech(await Promise.all(turns)));
   const headers = { origin };
@@ -26,6 +26,7 @@ async function makeDraft(page: Page, { origin }: ProductServer): Promise<void> {
     timeout: PATIENT.timeout,
   });
   expect(added.status()).toBe(200);
+  return voiceId;
 }
 
 test("a sample is trimmed, cleaned and kept to one of its speakers", async ({ page, server }) => {
@@ -97,4 +98,40 @@ test("a sample is trimmed, cleaned and kept to one of its speakers", async ({ pa
   ]);
   await expect(drawer).toBeHidden();
   await expect(page.getByText("audio settings applied")).toBeAttached();
+});
+
+test("large recordings of a program that become no samples are told of, listed, and tried again", async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const { email } = await signUp(page, server);
+  await setTier(server, email, "creator");
+  const voiceId = await makeDraft(page, server);
+  await page.goto(`${server.origin}/app/voice-lab?voice_id=${voiceId}`);
+  await button(page, "Continue").click();
+  const rows = page.getByRole("region", { name: "Your samples" }).getByRole("listitem");
+  await expect(rows).toHaveCount(1);
+  const good = wavFile("good.wav", await speechOf("2033", 40));
+  const broken = { name: "broken.wav", mimeType: "audio/wav", buffer: Buffer.alloc(8 * 1_048_576) };
+  const form = new FormData();
+  for (const { name, buffer } of [good, broken]) form.append("files", new File([new Uint8Array(buffer)], name));
+  const path = `${server.origin}/v1/voices/pvc/${voiceId}/samples`;
+  expect((await page.request.post(path, { headers: { origin: server.origin }, multipart: form })).status()).toBe(200);
+
+  // None of both became a sample; the page tries again what can be one.
+  await expect(button(page, "Play good.wav")).toBeVisible(PATIENT);
+  await expect(rows.filter({ hasText: "broken.wav" }).getByRole("alert")).toBeVisible();
+  await page.reload();
+  await expect(rows.filter({ hasText: "broken.wav" }).getByRole("alert")).toBeVisible();
+  await expect(rows).toHaveCount(3);
+  await button(page, "Remove broken.wav").click();
+  await expect(rows).toHaveCount(2);
+
+  await page.goto(server.origin);
+  await button(page, /^Notifications/).click();
+  await expect(page.getByText("Samples for “Nora” were not added")).toBeVisible();
+  await page.getByRole("link", { name: "Open the voice" }).click();
+  await button(page, "Continue").click();
+  await expect(rows).toHaveCount(2);
 });

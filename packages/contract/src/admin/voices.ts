@@ -59,7 +59,7 @@ export const adminVoiceRoutes = {
     body: z.object({
       reason: z
         .string()
-        .check(z.trim(), z.minLength(1, "Please say why"), z.maxLength(ADMIN_LIMITS.reasonMaxCharacters)),
+        .check(z.trim(), z.minLength(1, "Please give a reason"), z.maxLength(ADMIN_LIMITS.reasonMaxCharacters)),
     }),
     response: AdminVoice,
     errors: ["voice_not_found"],

@@ -86,7 +86,7 @@ describe.skipIf(!hasSharedData)("large recordings for a professional voice", { t
         {
           kind: "samples_failed",
           title: "Samples for “Nora” were not added",
-          link_to: `/app/voice-lab?voice_id=${voiceId}`,
+          link_to: `/app/voice-lab?voiceId=${voiceId}`,
         },
       ]);
     }, PATIENCE);

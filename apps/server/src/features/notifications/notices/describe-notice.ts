@@ -19,11 +19,6 @@ const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC
 
 type Facts = { readonly name: string; readonly reason: string; readonly leavesOn: string; readonly voiceId: string };
 
-/** Where a professional voice gets its samples. */
-function voiceDataPage(voiceId: string): string {
-  return `/app/voice-lab?voice_id=${encodeURIComponent(voiceId)}`;
-}
-
 function voicePage(voiceId: string): string {
   return `/app/voice-lab?voiceId=${encodeURIComponent(voiceId)}`;
 }
@@ -44,8 +39,8 @@ const WORDS: Readonly<Record<SystemNoticeKind, (facts: Facts) => NoticeWords>> =
   samples_failed: ({ name, reason, voiceId }) => ({
     title: `Samples for “${name}” were not added`,
     text: `${reason || "Something failed that should not have."} Open the voice to see each recording and to try again.`,
-    linkTo: voiceDataPage(voiceId),
-    cta: "Open the samples",
+    linkTo: voicePage(voiceId),
+    cta: "Open the voice",
   }),
   webhook_disabled: ({ name }) => ({
     title: `The webhook “${name}” was turned off`,

@@ -92,7 +92,7 @@ function VoiceRow({ voice, isPending, onBan, onEnd }: VoiceRowProps) {
           Ban
         </Button>
       ) : (
-        <Button size="sm" aria-label={`Lift the ban of ${name}`} pending={isPending} onClick={onEnd}>
+        <Button size="sm" aria-label={`Lift ban: ${name}`} pending={isPending} onClick={onEnd}>
           Lift ban
         </Button>
       )}
