@@ -86,6 +86,7 @@ describe.skipIf(!hasSharedData)("large recordings for a professional voice", { t
         {
           kind: "samples_failed",
           title: "Samples for “Nora” were not added",
+          description: expect.stringMatching(/supported\\\. Open the voice/),
           link_to: `/app/voice-lab?voiceId=${voiceId}`,
         },
       ]);

@@ -19,6 +19,12 @@ const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC
 
 type Facts = { readonly name: string; readonly reason: string; readonly leavesOn: string; readonly voiceId: string };
 
+/** Why something failed, as a sentence that another may follow. */
+function asSentence(reason: string): string {
+  if (reason === "") return "Something failed that should not have.";
+  return /[.!?…]$/.test(reason) ? reason : `${reason}.`;
+}
+
 function voicePage(voiceId: string): string {
   return `/app/voice-lab?voiceId=${encodeURIComponent(voiceId)}`;
 }
@@ -32,13 +38,13 @@ const WORDS: Readonly<Record<SystemNoticeKind, (facts: Facts) => NoticeWords>> =
   }),
   training_failed: ({ name, reason, voiceId }) => ({
     title: `The training of “${name}” failed`,
-    text: reason || "Something failed that should not have.",
+    text: asSentence(reason),
     linkTo: voicePage(voiceId),
     cta: "Open the voice",
   }),
   samples_failed: ({ name, reason, voiceId }) => ({
     title: `Samples for “${name}” were not added`,
-    text: `${reason || "Something failed that should not have."} Open the voice to see each recording and to try again.`,
+    text: `${asSentence(reason)} Open the voice to see each recording and to try again.`,
     linkTo: voicePage(voiceId),
     cta: "Open the voice",
   }),
