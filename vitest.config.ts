@@ -123,7 +123,7 @@ export default defineConfig({
           // They share one engine that speaks.
           isolate: false,
           globalSetup: ["clients/src/install-clients.ts", "apps/server/src/testing/postgres-for-tests.ts"],
-          // Clients wait and give up by the clock, so they come after all others, one file at a time (see scripts/test.mjs).
+          // Clients wait and give up by the clock, so they come after all others, one file at a time (see scripts/testing/run.ts).
           sequence: { groupOrder: 1 },
           maxWorkers: 1,
           ...PATIENT,
