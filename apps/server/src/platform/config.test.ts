@@ -41,6 +41,18 @@ describe("the configuration", () => {
     expect(readConfig({ VOICEWRIGHT_ALLOW_SIGN_UP: "approval" }).signUp).toBe("approval");
   });
 
+  it("reads the hosts of private networks that may be called, and refuses what is no host", () => {
+    const config = readConfig({
+      OUTBOUND_PRIVATE_HOSTS: "crm.internal, 10.0.0.0/8",
+      WEBHOOK_PRIVATE_ADDRESSES: "true",
+    });
+    expect(config.mayWebhooksReachPrivate).toBe(true);
+    const { hasName, hasAddress } = config.privateHosts;
+    expect([hasName("crm.internal"), hasName("other.internal"), hasAddress("10.1.2.3")]).toEqual([true, false, true]);
+    expect(readConfig({}).privateHosts.hasName("crm.internal")).toBe(false);
+    expect(() => readConfig({ OUTBOUND_PRIVATE_HOSTS: "http://crm.internal" })).toThrow(ConfigError);
+  });
+
   it("reads the operator's engines, and the remote server with its voices", () => {
     const config = readConfig({
       SPEECH_ENGINES: "Remote, embedded",

@@ -40,7 +40,7 @@ beforeAll(async () => {
   receiverPort = (receiver.address() as AddressInfo).port;
   const config = { preparesVoices: false, webhookRetrySeconds: 0, defaultTier: "creator" } as const;
   server = await startTestServer({
-    config: { ...config, mayWebhooksReachPrivate: true },
+    config: { ...config, privateHosts: parsePrivateHosts("127.0.0.0/8") },
     clock: () => new Date(Date.now() + offsetMs),
   });
   strict = await startTestServer({ config: { ...config, privateHosts: parsePrivateHosts("crm.internal") } });
