@@ -30,7 +30,7 @@ test("a key made in the page works at once, is shown once, is changed and rotate
   expect(await page.content()).not.toContain(key);
 
   await page.getByRole("button", { name: "Edit My script" }).click();
-  await dialog.getByLabel("Last day").fill("2099-12-31");
+  await dialog.getByLabel("Expires after").fill("2099-12-31");
   await dialog.getByLabel("Credit limit").fill("5,000");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("0 of 5,000")).toBeVisible();

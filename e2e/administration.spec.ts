@@ -30,7 +30,7 @@ test("the admin of the installation finds workspaces and people, changes what th
   await row.getByRole("button", { name: /^Manage/ }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("More credits for this period").fill("1500");
-  await dialog.getByRole("button", { name: "Give credits" }).click();
+  await dialog.getByRole("button", { name: "Grant credits" }).click();
   await expect(dialog.getByText("0 of 11,500 used")).toBeVisible();
   await dialog.getByLabel("Voices", { exact: true }).fill("many");
   await dialog.getByRole("button", { name: "Save changes" }).click();
@@ -62,7 +62,7 @@ test("the admin of the installation finds workspaces and people, changes what th
   await page.getByRole("searchbox", { name: "Search people" }).fill(other.email);
   await page.getByRole("button", { name: `Suspend ${other.email}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Suspend" }).click();
-  await expect(page.getByRole("button", { name: `Let in ${other.email}` })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Reinstate ${other.email}` })).toBeVisible();
   await page.getByRole("button", { name: "Suspended" }).click();
   await expectClean(page, "people", BOTH_WIDTHS_PX);
 

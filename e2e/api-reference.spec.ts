@@ -39,7 +39,7 @@ test("the API reference shows one group at a time, by link, by search and by key
 
   const socket = page.locator("#text_to_speech_stream_input");
   await socket.getByRole("button").first().click();
-  await expect(socket.getByText("Messages that you send")).toBeVisible();
+  await expect(socket.getByText("Messages you send")).toBeVisible();
   await socket.getByText("A part of the text.").click();
   await expect(socket.getByText("try_trigger_generation", { exact: true })).toBeVisible();
   await expect(socket.getByRole("tab", { name: "Python" })).toBeVisible();
@@ -70,7 +70,7 @@ test("the API reference shows one group at a time, by link, by search and by key
   await expect(main.getByText("No call matches “xylophone”")).toBeVisible();
 
   await page.goto(reference);
-  await main.getByRole("link", { name: "Which programs were tried" }).click();
+  await main.getByRole("link", { name: "Tested programs" }).click();
   await expect(main.getByRole("heading", { name: "Works with" })).toBeVisible();
   for (const { name, capabilities } of WORKS_WITH) {
     await expect(main.getByRole("heading", { name, exact: true })).toBeVisible();

@@ -37,7 +37,7 @@ test("two takes of a text are compared, openly and blind, and the admin sees wha
     await expect(question.getByRole("button", { name: answer })).toHaveAttribute("aria-pressed", "false");
   await question.getByRole("button", { name: "Generation 2" }).click();
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(page.getByText("Noted: Generation 2 is better. Generation 1 was made first")).toBeVisible();
+  await expect(page.getByText("Saved: Generation 2 is better. Generation 1 was made first")).toBeVisible();
   const saved = page.waitForEvent("download");
   await second.getByRole("button", { name: "Download Generation 2" }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.(mp3|ogg|opus)$/);
@@ -70,7 +70,7 @@ test("two takes of a text are compared, openly and blind, and the admin sees wha
   await expectClean(page, "a blind comparison", BOTH_WIDTHS_PX);
   await question.getByRole("button", { name: "Neither" }).click();
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(page.getByText("Noted: neither is better.")).toBeVisible();
+  await expect(page.getByText("Saved: neither is better.")).toBeVisible();
   await expect(page.getByText("Hidden until you choose")).toHaveCount(0);
   await expect(page.getByText(/Generation [12] was made first, Generation [12] last\./)).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -80,9 +80,7 @@ test("two takes of a text are compared, openly and blind, and the admin sees wha
   const results = await desk.newPage();
   await signIn(results, server, admin);
   await results.goto(`${server.origin}/app/admin/comparisons`);
-  await expect(
-    results.getByText(/^2 preferences: 2 answered, 0 concluded from what was taken along; 1 blind\.$/),
-  ).toBeVisible();
+  await expect(results.getByText(/^2 preferences: 2 answered, 0 inferred from use; 1 blind\.$/)).toBeVisible();
   await expect(results.getByRole("row", { name: /^Generation 1, known 0 1 0/ })).toBeVisible();
   await expectClean(results, "the results of comparisons", BOTH_WIDTHS_PX);
   await results.getByRole("button", { name: "Only blind" }).click();

@@ -31,7 +31,7 @@ test("a service account is made in the developers area, works by its key, and en
   await expect(page.getByText("Shares its voices with Readers (Viewer)")).toBeVisible();
   await page.getByRole("button", { name: "Create key of Build machine" }).click();
   await dialog.getByLabel("Name").fill("Nightly");
-  await dialog.getByLabel("Requests at once").fill("2");
+  await dialog.getByLabel("Concurrent requests").fill("2");
   await dialog.getByLabel("Allowed addresses").fill("the cellar");
   await dialog.getByRole("button", { name: "Create key" }).click();
   await expect(dialog.getByText("'the' is neither an IP address nor a network")).toBeVisible();
@@ -82,7 +82,7 @@ test("usage is broken down, has its numbers in tables, and goes out as CSV; sing
   await signUp(page, server);
   await page.goto(`${server.origin}/app/usage`);
   await expect(page).toHaveURL(/\/app\/developers\/usage/);
-  await expect(page.getByText("Nothing was used in this time")).toBeVisible();
+  await expect(page.getByText("No usage in this period")).toBeVisible();
   const made = await page.request.post(`${server.origin}/v1/user/api-keys`, {
     data: { name: "=cmd()", permissions: "all" },
   });
@@ -125,5 +125,5 @@ test("usage is broken down, has its numbers in tables, and goes out as CSV; sing
   await expect(page.getByText("Nobody reads this")).toBeHidden();
   await expectClean(page, "Requests", BOTH_WIDTHS_PX);
   await page.getByLabel("Search").fill("no such request");
-  await expect(page.getByText("No requests in this time")).toBeVisible();
+  await expect(page.getByText("No requests in this period")).toBeVisible();
 });

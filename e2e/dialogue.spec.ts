@@ -60,8 +60,8 @@ test("a script is pasted, put in order, enhanced, generated and listened to bloc
     await page.getByRole("button", { name: new RegExp(`^Voice of block ${number}:`) }).getAttribute("title");
   expect(await voiceOf(1)).toBe(await voiceOf(3));
   expect(await voiceOf(2)).not.toBe(await voiceOf(1));
-  await expect(page.getByText("Acted: [whispers]")).toBeVisible();
-  await expect(page.getByText("Not known, and not spoken: [levitates]")).toBeVisible();
+  await expect(page.getByText("Performed: [whispers]")).toBeVisible();
+  await expect(page.getByText("Unknown, and not spoken: [levitates]")).toBeVisible();
   await block(page, 2).press("End");
   await page.keyboard.type(" {x}");
   await expect(page.getByText(MESSAGES.bracesWarning)).toBeVisible();

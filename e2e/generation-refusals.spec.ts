@@ -138,5 +138,5 @@ test("the editor takes whatever is pasted, keeps the text of each tab, and forma
   const downloading = page.waitForEvent("download");
   await menu.getByRole("menuitem", { name: "48 kHz, 96 kbit/s" }).click();
   expect((await downloading).suggestedFilename()).toMatch(/\.ogg$/);
-  await expect(page.getByRole("button", { name: /^The same again is free\./ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Generating the same again is free\./ })).toBeVisible();
 });

@@ -62,7 +62,7 @@ test("a voice is recorded, previewed, described and saved, is not verified by ot
   await button(page, "Next").click();
   await expect(button(page, "Stop preview")).toBeVisible(PATIENT);
   await expect.poll(() => firstSoundAtMs(page)).toBeDefined();
-  await expect(page.getByText("Suggested by the recordings").first()).toBeVisible();
+  await expect(page.getByText("Suggested from the recordings").first()).toBeVisible();
   await page.getByRole("textbox", { name: "Description" }).fill("x".repeat(501));
   await expect(page.getByText(MESSAGES.voiceDescriptionTooLong)).toBeVisible();
   await page.getByRole("textbox", { name: "Description" }).fill("A reader of old books.");

@@ -115,7 +115,7 @@ test("documents are sent, refused with a reason, sent again and accepted by the 
   await desk.getByRole("textbox", { name: "Reason" }).fill("The passport has expired.");
   await expectClean(desk, "refusing documents", [PHONE_PX]);
   await button(desk, "Refuse documents").click();
-  await expect(desk.getByText("No request waits for you")).toBeVisible();
+  await expect(desk.getByText("No open requests")).toBeVisible();
   await expectClean(desk, "no verifications", [DESKTOP_PX]);
   await button(desk, "Decided").click();
   await expect(cardOf(desk)).toContainText("The passport has expired.");

@@ -41,11 +41,11 @@ test("an announcement is written with its preview, reaches open pages at once, a
     .setInputFiles({ name: "sun.png", mimeType: "image/png", buffer: pngFile() });
   await expect(dialog.getByLabel("Image address", { exact: true })).toHaveValue(/^\/v1\/notifications\/images\/./);
   await dialog.getByLabel("What the image shows").fill("A sunny day");
-  const pair = ["Link", "Text of the link"].map((name) => dialog.getByLabel(name, { exact: true }).boundingBox());
+  const pair = ["Link", "Link text"].map((name) => dialog.getByLabel(name, { exact: true }).boundingBox());
   expect(new Set((await Promise.all(pair)).map((box) => box?.y)).size).toBe(1);
   await dialog.getByLabel("Link", { exact: true }).fill("/app/settings/security");
   await expect(dialog.getByText("A web address (https://…), or a path in the product (/app/…).")).toBeHidden();
-  await dialog.getByLabel("Text of the link").fill("Look here");
+  await dialog.getByLabel("Link text").fill("Look here");
   await dialog.getByRole("switch", { name: "Important" }).click();
   const preview = dialog.getByRole("region", { name: "Preview" });
   await expect(preview.locator("strong")).toHaveText("Sunday");

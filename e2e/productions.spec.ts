@@ -34,7 +34,7 @@ test("a production is asked for, claimed, spoken, handed in, accepted and downlo
   await page.getByRole("button", { name: "Create collection" }).click();
   await page.getByRole("button", { name: "New production in Season one" }).click();
   const asking = page.getByRole("dialog", { name: "New production" });
-  await asking.getByRole("button", { name: "Ask for it" }).click();
+  await asking.getByRole("button", { name: "Request production" }).click();
   await expect(asking.getByText("Please enter a title")).toBeVisible();
   await asking.getByLabel("Title").fill("Episode 1");
   await asking.getByRole("button", { name: /^Voice/ }).click();
@@ -54,7 +54,7 @@ test("a production is asked for, claimed, spoken, handed in, accepted and downlo
   await expect(asking.getByLabel("Title")).toHaveValue("Episode 1");
   await expect(asking.getByLabel("Notes")).toHaveValue("Calm, please.");
   await expect(asking.getByRole("button", { name: /^Voice/ })).not.toContainText("Select a voice");
-  await asking.getByRole("button", { name: "Ask for it" }).click();
+  await asking.getByRole("button", { name: "Request production" }).click();
   await expect(page.getByRole("heading", { name: "Episode 1" })).toBeVisible();
 
   await producerMode.getByRole("link", { name: "Home" }).click();

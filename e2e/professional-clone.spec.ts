@@ -228,7 +228,7 @@ test("a professional voice is described, given recordings, found again, verified
 
   await expect(heading(page, "Fine tuning has started")).toBeVisible(PATIENT);
   await page.reload();
-  await expect(wizardOf(page).getByText(/^Fine-tuning (?:is under way|has been started)/)).toBeVisible();
+  await expect(wizardOf(page).getByText(/^Fine-tuning (?:in progress|is queued)/)).toBeVisible();
   await expectClean(page, "finish", [DESKTOP_PX]);
   await page.getByRole("link", { name: "Open in My Voices" }).click();
   await expect(wizardOf(page)).toHaveCount(0);
@@ -271,7 +271,7 @@ async function watchTraining(page: Page): Promise<void> {
   await expect(heading(page, "Fine tuning has started")).toBeVisible();
   await expect(button(page, "Back")).toHaveCount(0);
   await wizardOf(page).getByRole("button", { name: "Done" }).click();
-  await expect(section.getByText(/Fine-tuning is under way: [1-9]\d*%/)).toBeVisible(TRAINING);
+  await expect(section.getByText(/Fine-tuning in progress: [1-9]\d*%/)).toBeVisible(TRAINING);
   await expectClean(page, "voice that is trained", [PHONE_PX]);
 
   const address = page.url();
@@ -280,7 +280,7 @@ async function watchTraining(page: Page): Promise<void> {
   await expect(toast).toBeVisible(TRAINING);
   await page.goto(address);
   await expect(section.getByText(MESSAGES.fineTuned).first()).toBeVisible();
-  const gain = page.getByRole("region", { name: "What the training has gained" });
+  const gain = page.getByRole("region", { name: "Training results" });
   await expect(gain.getByText(/nearer to its person: \d+ % alike, where an instant clone .* is \d+ %/)).toBeVisible();
   for (const name of ["Instant clone", "Trained voice"]) {
     await gain.getByRole("button", { name }).click();

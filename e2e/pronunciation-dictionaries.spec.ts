@@ -110,7 +110,7 @@ test("text to speech uses the dictionaries that are chosen, in their order, and 
     await choice.getByRole("button", { name: "Add dictionary" }).click();
     await page.getByRole("menuitem", { name }).click();
   }
-  await choice.getByRole("button", { name: "Use Second earlier" }).click();
+  await choice.getByRole("button", { name: "Move Second up" }).click();
   await expect(choice.getByRole("listitem")).toHaveText(["Second", "First"]);
   await expectClean(page, "text to speech with dictionaries");
   await page.getByRole("textbox", { name: "Text to speak" }).fill("The UN.");

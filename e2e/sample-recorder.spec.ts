@@ -84,7 +84,7 @@ async function readScript(page: Page, server: ProductServer): Promise<void> {
   await files.setInputFiles(textFile("empty.txt", " \u200B … \n"));
   await expect(drawer(page).getByRole("alert")).toHaveText(MESSAGES.scriptEmpty);
   await files.setInputFiles({ name: "picture.png", mimeType: "image/png", buffer: Buffer.from([1, 2, 3]) });
-  await expect(drawer(page).getByRole("alert")).toHaveText("picture.png is no text file.");
+  await expect(drawer(page).getByRole("alert")).toHaveText("picture.png is not a text file.");
   await files.setInputFiles(textFile("deutsch.txt", "Der Fluss kam in der letzten Woche von den Hügeln herab."));
   await expect(page.getByRole("alertdialog", { name: "Language Mismatch" })).toBeVisible();
   await expectClean(page, "language mismatch");
@@ -101,7 +101,7 @@ async function readScript(page: Page, server: ProductServer): Promise<void> {
   const marked = drawer(page)
     .locator("mark")
     .filter({ hasText: /^(?:disposed|selfish|hearted|rather|ill)/u });
-  const alone = drawer(page).getByText(/^Read alone: following you takes too long/u);
+  const alone = drawer(page).getByText(/^Read on your own: following you takes too long/u);
   await expect(marked.or(alone).first()).toBeVisible({ timeout: 150_000 });
   await expect(meter(page)).toHaveAttribute("aria-valuetext", /-[1-4]\d dB/u);
   await expectClean(page, "reading a script", BOTH_WIDTHS_PX);

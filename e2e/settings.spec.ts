@@ -32,7 +32,7 @@ test("people change their profile and password, and end sessions", async ({ page
   await page.getByLabel("Your password", { exact: true }).fill(person.password);
   await expectClean(page, "settings, new e-mail address", BOTH_WIDTHS_PX);
   await page.getByRole("button", { name: "Change e-mail address" }).click();
-  await expect(page.getByText("Your e-mail address is changed.")).toBeVisible();
+  await expect(page.getByText("Your e-mail address has been changed.")).toBeVisible();
   await expect(page.getByText(email).first()).toBeVisible();
 
   await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Security" }).click();
@@ -73,7 +73,7 @@ test("a second factor is set up, asked for, and a recovery code helps", async ({
   await expect(codes).toHaveCount(10);
   await expectClean(page, "two-factor, recovery codes", BOTH_WIDTHS_PX);
   const recovery = (await codes.first().textContent()) ?? "";
-  await dialog.getByRole("button", { name: "I have kept them" }).click();
+  await dialog.getByRole("button", { name: "I have saved them" }).click();
   await expect(page.getByText("10 recovery codes left")).toBeVisible();
 
   await context.clearCookies();
@@ -95,7 +95,7 @@ test("a second factor is set up, asked for, and a recovery code helps", async ({
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${server.origin}/sign-in`);
   await page.getByRole("link", { name: "Forgot password?" }).click();
-  await expect(page.getByText("This installation sends no mail.")).toBeVisible();
+  await expect(page.getByText("This installation does not send e-mail.")).toBeVisible();
   await expectClean(page, "forgot password, no mail", BOTH_WIDTHS_PX);
 });
 
@@ -150,7 +150,7 @@ test("somebody signs in by the provider, and comes to where they were going", as
     await page.getByLabel("New e-mail address").fill("lovelace@example.org");
     await expectClean(page, "new e-mail address without a password", BOTH_WIDTHS_PX);
     await page.getByRole("button", { name: "Change e-mail address" }).click();
-    await expect(page.getByText("Your e-mail address is changed.")).toBeVisible();
+    await expect(page.getByText("Your e-mail address has been changed.")).toBeVisible();
     await page.goto(`${server.origin}/app/settings/security`);
     await page.getByRole("button", { name: "Set up" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Next" }).click();
@@ -159,13 +159,13 @@ test("somebody signs in by the provider, and comes to where they were going", as
     await page.goto(`${server.origin}/app/settings/data`);
     await page.getByRole("button", { name: "Delete account …" }).click();
     const dialog = page.getByRole("dialog");
-    await expect(dialog.getByText("You have just signed in, which confirms that it is you.")).toBeVisible();
+    await expect(dialog.getByText("You have just signed in, so no further confirmation is needed.")).toBeVisible();
     await expectClean(page, "delete account without a password");
     await dialog.getByRole("button", { name: "Delete account" }).click();
     await expect(page).toHaveURL(`${server.origin}/`);
 
     await page.goto(`${server.origin}/sign-in/callback?error=access_denied`);
-    await expect(page.getByText("The sign-in provider did not let you in")).toBeVisible();
+    await expect(page.getByText("The sign-in provider refused the sign-in")).toBeVisible();
     await expectClean(page, "sign-in provider refused", BOTH_WIDTHS_PX);
   } finally {
     await provider.stop();

@@ -88,13 +88,13 @@ test("a team of four: three are invited, one is kept from the usage, asks for it
   await page.getByRole("link", { name: "Members" }).click();
   await expect(page.getByText("4 members", { exact: true })).toBeVisible();
   await ask.click();
-  await expect(annsPage.getByText(/^You have asked the admins/)).toBeVisible();
+  await expect(annsPage.getByText(/^You have asked for access/)).toBeVisible();
   // Neither page is loaded anew from here on.
   const allow = page.getByRole("button", { name: `Allow ${ann}: Usage of the whole workspace` });
   await expect(allow).toBeVisible();
   await expectClean(page, "Requests for access", BOTH_WIDTHS_PX);
   await allow.click();
-  await expect(annsPage.getByText("Nothing was used in this time")).toBeVisible();
+  await expect(annsPage.getByText("No usage in this period")).toBeVisible();
   await expect(denied).toBeHidden();
   await expect(page.getByRole("heading", { name: "Requests for access" })).toBeHidden();
 
@@ -113,7 +113,7 @@ test("a team of four: three are invited, one is kept from the usage, asks for it
   await expect(denied).toBeVisible();
   await annsPage.unroute(ownPermissions);
   await annsPage.reload();
-  await expect(annsPage.getByText("Nothing was used in this time")).toBeVisible();
+  await expect(annsPage.getByText("No usage in this period")).toBeVisible();
 
   // What changes after a page has read it, and before it follows the events of its workspace.
   const held = Promise.withResolvers<void>();
@@ -122,7 +122,7 @@ test("a team of four: three are invited, one is kept from the usage, asks for it
     await route.continue();
   });
   await annsPage.reload();
-  await expect(annsPage.getByText("Nothing was used in this time")).toBeVisible();
+  await expect(annsPage.getByText("No usage in this period")).toBeVisible();
   await page.getByRole("link", { name: "Groups" }).click();
   await page.getByRole("button", { name: "Permissions of Everyone" }).click();
   await page.getByRole("combobox", { name: "Usage of the whole workspace" }).click();

@@ -147,5 +147,5 @@ test("a tag is put where the caret is, and one that the model does not know is n
   await expect(text).toHaveValue("[whispers] Psst! Come closer. It is late.");
   await text.press("ControlOrMeta+End");
   await page.keyboard.type(" [sings] La.");
-  await expect(page.getByText("Not known, and not spoken: [sings]")).toBeVisible();
+  await expect(page.getByText("Unknown, and not spoken: [sings]")).toBeVisible();
 });

@@ -80,7 +80,7 @@ test("an admin invites somebody, keeps designing from everybody and from a group
   expect(seated.status()).toBe(200);
   for (const action of ["edit", "verify"]) {
     await matePage.goto(`${server.origin}/app/voice-lab?voice_id=${voiceId}&action=${action}`);
-    await expect(matePage.getByRole("alert").filter({ hasText: "With your seat in this workspace" })).toBeVisible();
+    await expect(matePage.getByRole("alert").filter({ hasText: "Your seat in this workspace" })).toBeVisible();
     await expect(matePage.getByRole("dialog")).toHaveCount(0);
   }
 

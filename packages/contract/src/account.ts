@@ -241,7 +241,7 @@ export const accountRoutes = {
     feature: "account",
     method: "PATCH",
     path: "/v1/user/api-keys/{api_key_id}",
-    summary: "Rename, disable or limit an API key, or say when it expires.",
+    summary: "Rename, disable or limit an API key, or change when it expires.",
     auth: "session",
     people: ANY_SEAT,
     params: ApiKeyParams,
@@ -260,7 +260,7 @@ export const accountRoutes = {
     feature: "account",
     method: "POST",
     path: "/v1/user/api-keys/{api_key_id}/rotate",
-    summary: "Give an API key a new text, which is returned only once. Its id, rights and limits stay.",
+    summary: "Rotate an API key. The new key is returned only once. Its id, rights and limits stay.",
     description:
       "The old text ends at once, and with it what is open by it; or after `grace_seconds`, so that programs can change over. An older text that still worked by an earlier rotation ends in either case.",
     auth: "session",

@@ -25,41 +25,41 @@ export type ReducedCredential = z.output<typeof ReducedCredential>;
  * chosen; whatever a schema does not name is left out, so no secret, text or audio can come along.
  */
 export const AUDIT_EVENTS = {
-  sign_up: { when: "Somebody made an account and its workspace.", details: Nothing },
-  sign_in: { when: "Somebody signed in.", details: Nothing },
+  sign_up: { when: "Someone created an account and its workspace.", details: Nothing },
+  sign_in: { when: "Someone signed in.", details: Nothing },
   sign_in_refused: {
-    when: "Somebody tried to sign in to an account, and was refused. At most some a day are written down.",
+    when: "Someone tried to sign in to an account and was refused. At most a few a day are recorded.",
     details: z.object({ reason: z.string() }),
   },
-  workspace_entered: { when: "Somebody came from another workspace of theirs.", details: Nothing },
-  email_changed: { when: "Somebody changed the e-mail address of their account.", details: Nothing },
-  password_changed: { when: "Somebody changed the password of their account.", details: Nothing },
-  password_reset: { when: "Somebody set a new password by a link.", details: Nothing },
+  workspace_entered: { when: "Someone switched from another of their workspaces.", details: Nothing },
+  email_changed: { when: "Someone changed the e-mail address of their account.", details: Nothing },
+  password_changed: { when: "Someone changed the password of their account.", details: Nothing },
+  password_reset: { when: "Someone set a new password with a link.", details: Nothing },
   password_reset_linked: {
-    when: "The operator made a link by which somebody can set a new password, by command.",
+    when: "The operator created a link for setting a new password, by command.",
     details: Nothing,
   },
-  sessions_ended: { when: "Somebody ended sessions of theirs.", details: z.object({ count: z.int() }) },
-  two_factor_on: { when: "Somebody turned two-factor authentication on.", details: Nothing },
+  sessions_ended: { when: "Someone ended some of their sessions.", details: z.object({ count: z.int() }) },
+  two_factor_on: { when: "Someone turned two-factor authentication on.", details: Nothing },
   two_factor_off: {
-    when: "Somebody turned two-factor authentication off, or the operator did, by command.",
+    when: "Someone turned two-factor authentication off, or the operator did, by command.",
     details: z.object({ is_by_operator: z.boolean() }),
   },
   recovery_code_used: {
-    when: "Somebody signed in, or confirmed a change, with a recovery code.",
+    when: "Someone signed in, or confirmed a change, with a recovery code.",
     details: z.object({ codes_left: z.int() }),
   },
-  recovery_codes_renewed: { when: "Somebody made new recovery codes.", details: Nothing },
-  account_export_started: { when: "Somebody had everything that they own gathered in a file.", details: Nothing },
-  account_export_downloaded: { when: "Somebody downloaded everything that they own.", details: Nothing },
-  member_account_deleted: { when: "Somebody deleted their account, and is no member any more.", details: Nothing },
-  sign_out: { when: "Somebody signed out.", details: Nothing },
+  recovery_codes_renewed: { when: "Someone made new recovery codes.", details: Nothing },
+  account_export_started: { when: "Someone exported everything they own.", details: Nothing },
+  account_export_downloaded: { when: "Someone downloaded an export of everything they own.", details: Nothing },
+  member_account_deleted: { when: "Someone deleted their account, and is no longer a member.", details: Nothing },
+  sign_out: { when: "Someone signed out.", details: Nothing },
   access_denied: {
-    when: "A call was refused because of a lock, a seat or a permission. At most some a day are written down.",
+    when: "A call was refused because of a lock, a seat or a permission. At most a few a day are recorded.",
     details: z.object({ operation: z.string(), reason: z.string() }),
   },
   api_key_created: {
-    when: "Somebody made an API key.",
+    when: "Someone created an API key.",
     details: z.object({
       permissions: Permissions,
       character_limit: z.nullable(z.int()),
@@ -67,18 +67,18 @@ export const AUDIT_EVENTS = {
     }),
   },
   api_key_rotated: {
-    when: "Somebody gave an API key a new text.",
+    when: "Someone rotated an API key.",
     details: z.object({ grace_seconds: z.int() }),
   },
   api_key_changed: {
-    when: "Somebody changed an API key.",
+    when: "Someone changed an API key.",
     details: z.object({
       changed: z.array(z.string()),
       permissions: z.optional(Permissions),
       is_disabled: z.optional(z.boolean()),
     }),
   },
-  api_key_revoked: { when: "Somebody revoked an API key.", details: Nothing },
+  api_key_revoked: { when: "Someone revoked an API key.", details: Nothing },
   credential_reduced: {
     when: "A key, an invite or a webhook was limited to what the key that created it has, or turned off because that key is gone.",
     details: ReducedCredential,
@@ -95,15 +95,15 @@ export const AUDIT_EVENTS = {
     when: "An admin gave a member another seat, or locked or unlocked them.",
     details: z.object({ seat_type: z.optional(z.enum(SEAT_TYPES)), is_locked: z.optional(z.boolean()) }),
   },
-  member_removed: { when: "Somebody was taken out of the workspace, or left it.", details: Nothing },
+  member_removed: { when: "Someone was removed from the workspace, or left it.", details: Nothing },
   ownership_transferred: { when: "The owner made another member the owner.", details: Nothing },
   invite_created: {
     when: "An admin invited somebody.",
     details: z.object({ email: z.string(), seat_type: z.enum(SEAT_TYPES) }),
   },
-  invite_deleted: { when: "An admin took an invite back.", details: z.object({ email: z.string() }) },
+  invite_deleted: { when: "An admin revoked an invite.", details: z.object({ email: z.string() }) },
   invite_accepted: {
-    when: "Somebody accepted an invite, and is a member now.",
+    when: "Someone accepted an invite and became a member.",
     details: z.object({ seat_type: z.enum(SEAT_TYPES) }),
   },
   workspace_changed: {
@@ -125,47 +125,47 @@ export const AUDIT_EVENTS = {
   group_deleted: { when: "An admin deleted a group.", details: Nothing },
   group_member_added: { when: "An admin put a member into a group.", details: z.object({ group_id: z.string() }) },
   group_member_removed: {
-    when: "An admin took a member out of a group.",
+    when: "An admin removed a member from a group.",
     details: z.object({ group_id: z.string() }),
   },
   producer_added: { when: "An admin made a member a producer.", details: Nothing },
   producer_removed: {
-    when: "An admin let a member be no producer any more.",
+    when: "An admin removed a member from the producers.",
     details: z.object({ released_productions: z.int() }),
   },
   producer_team_created: { when: "An admin made a team of producers.", details: Nothing },
   producer_team_changed: {
-    when: "An admin renamed a team of producers, or said who is in it as what.",
+    when: "An admin renamed a team of producers, or changed its members or their roles.",
     details: z.object({ changed: z.array(z.string()), user_ids: z.optional(z.array(z.string())) }),
   },
   producer_team_deleted: { when: "An admin deleted a team of producers.", details: Nothing },
   access_requested: {
-    when: "Somebody asked the admins for a permission.",
+    when: "Someone asked the admins for a permission.",
     details: z.object({ permission: z.string() }),
   },
   access_allowed: {
-    when: "An admin allowed somebody the permission that they had asked for.",
+    when: "An admin granted a permission that someone had asked for.",
     details: z.object({ permission: z.string(), group_id: z.string() }),
   },
   access_declined: {
-    when: "An admin declined what somebody had asked for.",
+    when: "An admin declined a request for a permission.",
     details: z.object({ permission: z.string() }),
   },
   resource_shared: {
-    when: "Somebody gave a person or a group of the workspace a role on a voice.",
+    when: "Someone gave a person or a group of the workspace a role on a voice.",
     details: z.object({ with_type: z.enum(["user", "group"]), with_id: z.string(), role: z.string() }),
   },
   resource_unshared: {
-    when: "Somebody took the role on a voice from a person or a group of the workspace.",
+    when: "Someone removed the role of a person or a group of the workspace on a voice.",
     details: z.object({ with_type: z.enum(["user", "group"]), with_id: z.string() }),
   },
   share_link_created: {
-    when: "Somebody made a link to a history item.",
+    when: "Someone made a link to a history item.",
     details: z.object({ history_item_id: z.string(), includes_text: z.boolean() }),
   },
-  share_link_revoked: { when: "Somebody revoked a link.", details: Nothing },
+  share_link_revoked: { when: "Someone revoked a link.", details: Nothing },
   verification_requested: {
-    when: "Somebody asked to have a voice verified by documents.",
+    when: "Someone asked to have a voice verified by documents.",
     details: z.object({ voice_id: z.string(), documents: z.int() }),
   },
   verification_document_opened: {
@@ -244,7 +244,7 @@ export const AUDIT_EVENTS = {
     details: z.object({ is_repairing: z.boolean() }),
   },
   job_retried: {
-    when: "The admin of the installation had a task that had failed tried again.",
+    when: "The admin of the installation retried a failed task.",
     details: z.object({ kind: z.string(), subject: z.string() }),
   },
   job_cancelled: {
@@ -257,11 +257,11 @@ export const AUDIT_EVENTS = {
     details: z.object({ email: z.string() }),
   },
   parked_work_retried: {
-    when: "The admin of the installation had something tried again that could not be handled.",
+    when: "The admin of the installation retried something that could not be handled.",
     details: z.object({ worker: z.string(), subject: z.string() }),
   },
   parked_work_dropped: {
-    when: "The admin of the installation dropped something that could not be handled.",
+    when: "The admin of the installation discarded something that could not be handled.",
     details: z.object({ worker: z.string(), subject: z.string() }),
   },
 } as const satisfies Record<string, { readonly when: string; readonly details: z.ZodMiniObject }>;

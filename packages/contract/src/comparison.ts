@@ -140,7 +140,7 @@ export const comparisonRoutes = {
     feature: "comparison",
     method: "POST",
     path: "/v1/dialogue-preference",
-    summary: "Tell which of two generations is preferred.",
+    summary: "Record which of two generations is preferred.",
     description:
       "Takes request ids, or the choice ids of a comparison. It is kept once for a pair; an explicit answer takes the place of an implicit one.",
     auth: "required",

@@ -48,7 +48,7 @@ export const systemRoutes = {
     feature: "system",
     method: "POST",
     path: "/v1/page-failures",
-    summary: "The web app tells the server's log of a failure in the browser.",
+    summary: "Log a failure of the web app in the browser.",
     auth: "session",
     people: ANY_SEAT,
     body: PageFailure,

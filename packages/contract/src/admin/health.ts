@@ -74,7 +74,7 @@ export const adminHealthRoutes = {
     id: "get_admin_health",
     method: "GET",
     path: "/v1/admin/health",
-    summary: "How the installation is: versions, database, storage, disk, processes, engines and flags.",
+    summary: "Health of the installation: versions, database, storage, disk, processes, engines and flags.",
     response: AdminHealth,
   }),
 };

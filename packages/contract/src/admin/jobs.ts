@@ -69,7 +69,7 @@ export const adminJobRoutes = {
     id: "cancel_admin_job",
     method: "POST",
     path: "/v1/admin/jobs/{job_id}/cancel",
-    summary: "Stop a task of whatever workspace. One that has ended stays as it is.",
+    summary: "Stop a task of any workspace. One that has ended stays as it is.",
     params: JobParams,
     response: AdminJob,
     errors: ["job_not_found"],
@@ -79,7 +79,7 @@ export const adminJobRoutes = {
     id: "retry_admin_job",
     method: "POST",
     path: "/v1/admin/jobs/{job_id}/retry",
-    summary: "Put a task that has failed or was cancelled into the queue again.",
+    summary: "Retry a task that has failed or was cancelled.",
     description:
       "Tasks whose end settled something, such as a training or a paid conversion, are begun anew where they were asked for.",
     params: JobParams,

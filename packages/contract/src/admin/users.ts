@@ -56,9 +56,9 @@ export const adminUserRoutes = {
     id: "update_admin_user",
     method: "PATCH",
     path: "/v1/admin/users/{user_id}",
-    summary: "Suspend somebody, or let them in again.",
+    summary: "Suspend a person, or lift the suspension.",
     description:
-      "Who is suspended is refused with `account_suspended` in every workspace, and so are their keys. Sessions and keys are kept, and work again afterwards.",
+      "A suspended person, and their keys, are refused with `account_suspended` in every workspace. Sessions and keys are kept, and work again afterwards.",
     params: z.object({ user_id: z.string() }),
     body: z.object({ is_suspended: z.boolean() }),
     response: AdminUser,

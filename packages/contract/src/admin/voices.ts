@@ -53,7 +53,7 @@ export const adminVoiceRoutes = {
     id: "ban_voice",
     method: "POST",
     path: "/v1/admin/voices/{voice_id}/ban",
-    summary: "Ban a voice: nobody can be heard in it, in any workspace, and the library has it no more.",
+    summary: "Ban a voice: no workspace can use it, and the library no longer lists it.",
     description: "Refused with `detected_blocked_voice` from the next request; open sockets end. Nothing is deleted.",
     params: VoiceParams,
     body: z.object({

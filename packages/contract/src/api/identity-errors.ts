@@ -19,8 +19,8 @@ export const IDENTITY_ERRORS = {
     type: "authentication_error",
     httpStatus: 401,
     status: "invalid_api_key",
-    when: "The time that the key was made for is over.",
-    recovery: "Give the key a later expiry, or create a new one.",
+    when: "The key has expired.",
+    recovery: "Extend its expiry, or create a new key.",
   },
   api_key_address_refused: {
     type: "authorization_error",
@@ -81,7 +81,7 @@ export const IDENTITY_ERRORS = {
   email_already_registered: {
     type: "conflict",
     httpStatus: 409,
-    when: "The e-mail address has an account.",
+    when: "The e-mail address already has an account.",
     recovery: "Sign in.",
   },
   sign_up_disabled: {
@@ -171,7 +171,7 @@ export const IDENTITY_ERRORS = {
   two_factor_already_on: {
     type: "conflict",
     httpStatus: 409,
-    when: "The account has two-factor authentication already.",
+    when: "The account already has two-factor authentication.",
     recovery: "Turn it off first.",
   },
   two_factor_not_set_up: {
@@ -240,7 +240,7 @@ export const IDENTITY_ERRORS = {
     type: "conflict",
     httpStatus: 409,
     when: "The request names a workspace as the one that its page shows, and its session or key belongs to another.",
-    recovery: "Load the page anew. Programs leave x-page-workspace and page_workspace out.",
+    recovery: "Reload the page. Programs leave x-page-workspace and page_workspace out.",
   },
   account_suspended: {
     type: "authorization_error",
@@ -257,7 +257,7 @@ export const IDENTITY_ERRORS = {
   user_not_found: {
     type: "not_found",
     httpStatus: 404,
-    when: "There is nobody with this id on the installation.",
+    when: "No person on the installation has this id.",
     recovery: "List the people.",
   },
   job_not_retriable: {
@@ -270,7 +270,7 @@ export const IDENTITY_ERRORS = {
     type: "conflict",
     httpStatus: 409,
     when: "The admin of the installation would suspend themselves, or the workspace that they are in.",
-    recovery: "Name another admin by command first, or switch to another workspace.",
+    recovery: "Appoint another admin by command first, or switch to another workspace.",
   },
   forbidden: {
     type: "authorization_error",
@@ -306,12 +306,12 @@ export const IDENTITY_ERRORS = {
     type: "invalid_request",
     httpStatus: 400,
     when: "All seats of the workspace's plan are taken, by members and by those who are invited.",
-    recovery: "Take back an invite or remove somebody, or ask the operator for another plan.",
+    recovery: "Revoke an invite or remove a member, or ask the operator for another plan.",
   },
   already_a_member: {
     type: "invalid_request",
     httpStatus: 400,
-    when: "The person is a member of the workspace already.",
+    when: "The person is already a member of the workspace.",
     recovery: "Change their seat instead.",
   },
   invite_not_found: {
@@ -323,7 +323,7 @@ export const IDENTITY_ERRORS = {
   invite_invalid: {
     type: "invalid_request",
     httpStatus: 400,
-    when: "The invite was used or taken back, or has expired.",
+    when: "The invite was used or revoked, or has expired.",
     recovery: "Ask an admin of the workspace for a new one.",
   },
   password_too_short: {
@@ -347,19 +347,19 @@ export const IDENTITY_ERRORS = {
   access_request_not_found: {
     type: "not_found",
     httpStatus: 404,
-    when: "Nobody asks for access with this id, or the request was answered.",
+    when: "There is no such request for access, or it was answered.",
     recovery: "List the requests.",
   },
   permission_held: {
     type: "conflict",
     httpStatus: 409,
-    when: "Somebody asks for a permission that they have.",
-    recovery: "Go on; nobody has to be asked.",
+    when: "The person already has the permission.",
+    recovery: "Continue; no request is needed.",
   },
   group_name_taken: {
     type: "conflict",
     httpStatus: 409,
-    when: "The workspace has a group of that name.",
+    when: "The workspace already has a group with this name.",
     recovery: "Choose another name.",
   },
   announcement_not_found: {

@@ -41,7 +41,7 @@ export const PRODUCTION_ERRORS = {
   production_move_impossible: {
     type: "conflict",
     httpStatus: 409,
-    when: "The production does not stand where this is possible: somebody else was faster, or it was handed in or delivered.",
+    when: "The state of the production does not allow this: someone else was faster, or it was handed in or delivered.",
     recovery: "Read the production again.",
   },
   production_not_spoken: {
@@ -53,7 +53,7 @@ export const PRODUCTION_ERRORS = {
   production_note_missing: {
     type: "validation_error",
     httpStatus: 400,
-    when: "Changes were asked for without saying which.",
+    when: "Changes were requested without a note.",
     recovery: "Send a note.",
   },
   production_limit_reached: {

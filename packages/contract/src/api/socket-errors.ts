@@ -11,7 +11,7 @@ export const SOCKET_ERRORS = {
   input_timeout_exceeded: {
     type: "invalid_request",
     httpStatus: 408,
-    when: "A WebSocket got no message for longer than its inactivity_timeout, or did not say who it is in time.",
+    when: "A WebSocket got no message for longer than its inactivity_timeout, or did not authenticate in time.",
     recovery: 'Send text, or a space (`" "`) to keep it open.',
   },
   too_many_sockets: {
@@ -41,7 +41,7 @@ export const SOCKET_ERRORS = {
   too_many_readers: {
     type: "service_unavailable",
     httpStatus: 503,
-    when: "As many people read scripts aloud as this installation follows at the same time.",
+    when: "The installation already follows as many readers as it can at the same time.",
     recovery: "Record without being followed, or try again later.",
   },
   reader_lost: {

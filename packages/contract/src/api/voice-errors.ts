@@ -156,7 +156,7 @@ export const VOICE_ERRORS = {
   max_verification_attempts_reached: {
     type: "invalid_request",
     httpStatus: 400,
-    when: "All attempts for this person are used, with this voice or another clone; new ones are possible after a day.",
+    when: "All attempts for this person are used, with this voice or another clone; new ones are available after a day.",
     recovery: "Wait. Another clone of the same person has no further attempts.",
   },
   can_not_use_instant_voice_cloning: {
@@ -246,7 +246,7 @@ export const VOICE_ERRORS = {
   dataset_too_short: {
     type: "invalid_request",
     httpStatus: 400,
-    when: "What training would hear of the samples is shorter than ten minutes.",
+    when: "The part of the samples that training uses is shorter than ten minutes.",
     recovery: "Add samples, or use more of those that are there.",
   },
   fine_tuning_in_progress: {

@@ -48,7 +48,7 @@ export const affiliateRoutes = {
     feature: "affiliate",
     method: "POST",
     path: "/v1/affiliate/clicks",
-    summary: "Tell that somebody came by an affiliate link.",
+    summary: "Record a visit through an affiliate link.",
     description:
       "Counted once a day for each network address and link, and not for the person whose link it is. The answer is the same for links that do not exist.",
     auth: "optional",

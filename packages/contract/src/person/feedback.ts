@@ -69,7 +69,7 @@ export const feedbackRoutes = {
     feature: "feedback",
     method: "POST",
     path: "/v1/feedback",
-    summary: "Tell the admin of the installation what one thinks of the product.",
+    summary: "Send feedback about the product to the admin of the installation.",
     description: `At most ${FEEDBACK_LIMITS.perHour} times an hour. Judged by the operator's server with a language model where there is one and it answers, by rules otherwise. Control characters are removed.`,
     auth: "session",
     people: ANY_SEAT,

@@ -56,7 +56,7 @@ export const leavingRoutes = {
     id: "start_account_export",
     method: "POST",
     path: "/v1/user/exports",
-    summary: "Gather everything that the person owns in one file.",
+    summary: "Export everything that the person owns in one file.",
     description:
       "Of each workspace that the person owns: voices with their recordings, documents of verifications, history with its audio, dictionaries, webhooks and usage; of the person: profile, API keys and own acts. No passwords, keys or secrets. While one is being made, it is answered again.",
     response: AccountExport,
@@ -85,7 +85,7 @@ export const leavingRoutes = {
     id: "get_account_deletion",
     method: "GET",
     path: "/v1/user/deletion",
-    summary: "What would go with the account of the person.",
+    summary: "What would be deleted with the account of the person.",
     response: z.object({
       workspaces: z.array(OwnedWorkspace),
       is_two_factor_on: z.boolean(),

@@ -48,7 +48,7 @@ export const onboardingRoutes = {
     id: "get_onboarding",
     method: "GET",
     path: "/v1/user/onboarding",
-    summary: "What the signed-in person is advised to try first, and what of it they have done.",
+    summary: "The first steps recommended to the signed-in person, and which are done.",
     description:
       "Steps follow the role of the survey, without those that seat or plan refuse. A step counts as done when what it says was done in this workspace, by whichever way; it stays done.",
   }),
@@ -57,7 +57,7 @@ export const onboardingRoutes = {
     id: "answer_onboarding_survey",
     method: "POST",
     path: "/v1/user/onboarding/survey",
-    summary: "Say what the signed-in person makes; another answer takes the place of the first.",
+    summary: "Record what the signed-in person makes; another answer replaces the first.",
     body: SurveyBody,
   }),
   changeOnboarding: defineRoute({
@@ -65,7 +65,7 @@ export const onboardingRoutes = {
     id: "change_onboarding",
     method: "PATCH",
     path: "/v1/user/onboarding",
-    summary: "Put the checklist away, or show it again.",
+    summary: "Hide the checklist, or show it again.",
     body: ChangeOnboardingBody,
   }),
 };

@@ -25,7 +25,7 @@ export const adminSignUpRoutes = {
     id: "list_sign_ups",
     method: "GET",
     path: "/v1/admin/sign-ups",
-    summary: "Who has signed up and waits for approval, the newest 100 first.",
+    summary: "Sign-ups that wait for approval, the newest 100 first.",
     response: z.object({ sign_ups: z.array(WaitingSignUp) }),
   }),
   approveSignUp: defineRoute({
@@ -43,7 +43,7 @@ export const adminSignUpRoutes = {
     id: "decline_sign_up",
     method: "DELETE",
     path: "/v1/admin/sign-ups/{sign_up_id}",
-    summary: "Decline a sign-up that waits for approval. Nobody is told.",
+    summary: "Decline a sign-up that waits for approval. The person is not notified.",
     response: z.object({ status: z.literal("ok") }),
     errors: ["sign_up_not_found"],
   }),

@@ -147,7 +147,7 @@ export const productionRoutes = {
     id: "create_production",
     method: "POST",
     path: "/v1/productions",
-    summary: "Ask for a production: texts, in order, in a voice.",
+    summary: "Create a production: texts, in order, in a voice.",
     body: z.object({
       collection_id: z.string(),
       title: Name,
@@ -242,7 +242,7 @@ export const productionRoutes = {
     path: "/v1/productions/{production_id}/moves",
     summary: "Claim, release or hand in a production, ask for changes, or accept it.",
     description:
-      "A producer claims what is unclaimed: of several at once, one gets it. Who has claimed it releases it, or hands it in when every line has a take. Its lead, or an admin, accepts it, or asks for changes with a note.",
+      "A producer claims what is unclaimed; of several at once, one gets it. The producer releases it, or hands it in when every line has a take. Its lead, or an admin, accepts it, or asks for changes with a note.",
     params: ofProduction,
     body: z.object({ move: z.enum(PRODUCTION_MOVES), note: optional(Notes) }),
     response: Production,

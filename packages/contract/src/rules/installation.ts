@@ -44,7 +44,7 @@ export const PRODUCT_FLAGS = {
   onboarding_checklist: { isOnByDefault: true, does: "New people are offered the onboarding checklist." },
   "training-disclosure": {
     isOnByDefault: true,
-    does: "Tells people that the data of their workspace is not used for training.",
+    does: "Informs people that the data of their workspace is not used for training.",
   },
   pronunciation_dictionaries: { isOnByDefault: true, does: "The user menu opens the pronunciation dictionaries." },
   remaining_credits: {

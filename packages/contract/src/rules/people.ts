@@ -43,7 +43,7 @@ export function peopleRefusal(rule: PeopleRule, person: PersonStanding): string 
   if (!reachesSeat(person.seat, rule.seat))
     return rule.seat === "workspace_admin"
       ? "Only admins of the workspace may do this."
-      : "With your seat in this workspace you may look at everything, but not do this.";
+      : "Your seat in this workspace lets you view everything, but not do this.";
   const missing = rule.abilities?.find((one) => !person.abilities.has(one));
   return missing === undefined ? undefined : `You are missing the permission ${missing} in this workspace.`;
 }

@@ -56,7 +56,7 @@ export const accessRequestRoutes = {
     id: "allow_access",
     method: "POST",
     path: "/v1/workspace/access-requests/{access_request_id}/allow",
-    summary: "Allow somebody the permission that they ask for.",
+    summary: "Grant a permission that somebody asked for.",
     description:
       "Puts them into a group that has it, whatever another of their groups says; the group is made where there is none. What is disabled for everyone has to be enabled there.",
     response: StatusOk,
@@ -66,7 +66,7 @@ export const accessRequestRoutes = {
     ...request,
     id: "decline_access",
     method: "DELETE",
-    summary: "Decline what somebody asks for. They can ask again.",
+    summary: "Decline a request for a permission. The person can ask again.",
     response: StatusOk,
     errors: ["access_request_not_found"],
   }),

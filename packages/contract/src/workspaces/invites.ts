@@ -96,7 +96,7 @@ export const inviteRoutes = {
     id: "delete_invite",
     method: "DELETE",
     path: "/v1/workspace/invites",
-    summary: "Take an invite back.",
+    summary: "Revoke an invite.",
     body: z.object({ email: Email }),
     response: StatusOk,
     errors: ["invite_not_found"],

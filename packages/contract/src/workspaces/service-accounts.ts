@@ -110,7 +110,7 @@ const accountRoutes = {
     id: "create_service_account",
     method: "POST",
     path: ROOT,
-    summary: "Make a member of the workspace that is no person.",
+    summary: "Create a service account: a member of the workspace that is not a person.",
     description: `It cannot sign in and is used by its keys alone. It may what every member with the seat \`workspace_member\` may, as far as its keys do. With \`default_sharing_groups\`, the voices that it makes are shared with these groups alone, each at its level; the group \`${EVERYONE_GROUP_ID}\` is everybody.`,
     body: z.object({ name: ServiceAccountName, default_sharing_groups: optional(DefaultSharingGroups) }),
     response: z.object({ "service-account-user-id": z.string() }),
@@ -146,7 +146,7 @@ const keyRoutes = {
     path: KEYS,
     summary: "Create a key of a service account. Its text is returned only once.",
     description:
-      "Made with an API key, it has no more than that key, ends with it, and spends its credits: what is left out (limits, addresses, expiry) is as there.",
+      "Created with an API key, it has no more than that key, ends with it, and spends its credits: what is left out (limits, addresses, expiry) is as there.",
     params: OfAccount,
     body: z.object({
       name: ApiKeyName,
@@ -196,7 +196,7 @@ const keyRoutes = {
     id: "rotate_service_account_key",
     method: "POST",
     path: `${KEYS}/{api_key_id}/rotate`,
-    summary: "Give a key of a service account a new text, as a person's key.",
+    summary: "Rotate a key of a service account, as a person's key.",
     params: OfKey,
     body: RotateApiKeyBody,
     response: RotatedApiKey,

@@ -153,7 +153,7 @@ export const webhookRoutes = {
     id: "create_webhook",
     method: "POST",
     path: "/v1/workspace/webhooks",
-    summary: "Have an address called when something happens in the workspace.",
+    summary: "Create a webhook: an address that is called when something happens in the workspace.",
     description: [
       `Each delivery is a POST of JSON with \`type\`, \`data\`, \`event_timestamp\` and \`event_id\`, signed by the header ${WEBHOOK_SIGNATURE_HEADER}, as the SDK's \`webhooks.constructEvent\` checks it.`,
       `An answer other than 2xx within ten seconds is a failure and tried again, later each time; the header ${WEBHOOK_ID_HEADER} stays the same. Redirects are not followed.`,

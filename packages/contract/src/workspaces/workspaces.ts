@@ -40,7 +40,7 @@ export const workspacesRoutes = {
     feature: "account",
     method: "POST",
     path: "/v1/workspaces/{workspace_id}/switch",
-    summary: "Go on in another workspace.",
+    summary: "Switch to another workspace.",
     description:
       "The session ends, and a new one in the other workspace takes its place, also in the web app's cookie. Streams of the old one end with it.",
     auth: "session",

@@ -2,7 +2,7 @@ import { SIGN_UP_LINK_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import type { Mail } from "../../platform/mailer.ts";
 
 const HOUR_MS = 3_600_000;
-const NOT_YOU = "If it was not you, you can ignore this mail.";
+const NOT_YOU = "If it was not you, you can ignore this e-mail.";
 
 /** Nothing in them is of the sender's choosing, so that nobody can have the installation send texts to strangers. */
 export function confirmationMail(email: string, origin: string, token: string): Mail {
@@ -10,7 +10,7 @@ export function confirmationMail(email: string, origin: string, token: string): 
     to: email,
     subject: "Confirm your e-mail address",
     text: [
-      `Somebody, probably you, wants to sign up to Voicewright at ${origin} with this e-mail address.`,
+      `Someone, probably you, wants to sign up for Voicewright at ${origin} with this e-mail address.`,
       `Open this link within ${SIGN_UP_LINK_LIFETIME_MS / HOUR_MS} hours, and enter the password that you chose:`,
       `${origin}/confirm-sign-up?token=${token}`,
       `${NOT_YOU} No account is created without your confirmation.`,
@@ -36,7 +36,7 @@ export function existingAccountMail(email: string, origin: string): Mail {
     to: email,
     subject: "You already have an account",
     text: [
-      `Somebody, probably you, wants to sign up to Voicewright at ${origin} with this e-mail address.`,
+      `Someone, probably you, wants to sign up for Voicewright at ${origin} with this e-mail address.`,
       "You already have an account. Sign in here:",
       `${origin}/sign-in`,
       `${NOT_YOU} Nothing has changed.`,

@@ -100,6 +100,6 @@ async function decideAcrossWorkspaces(
   await decideVerificationAcrossWorkspaces(platform, "operator", { verificationId, isAccepted, reason });
   const { voice_name: voice } = await getVerificationAcrossWorkspaces(platform, verificationId);
   return isAccepted
-    ? `${visible(voice)} is verified. Its training starts by itself.`
+    ? `${visible(voice)} is verified. Its training starts automatically.`
     : `The documents of ${visible(voice)} were refused.`;
 }

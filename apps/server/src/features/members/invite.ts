@@ -45,7 +45,7 @@ function inviteMail(email: string, inviter: string, { origin, url }: { origin: s
       `${inviter} invites you to a workspace of Voicewright at ${origin}.`,
       `Open this link within ${INVITE_LIFETIME_MS / DAY_MS} days to accept the invite:`,
       url,
-      "If you do not know them, you can ignore this mail.",
+      "If you do not know them, you can ignore this e-mail.",
       "",
     ].join("\n\n"),
   };

@@ -27,7 +27,7 @@ import { createId } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
 
 function nameTaken(): AppError {
-  return new AppError("group_name_taken", "The workspace has a group of that name.", { param: "name" });
+  return new AppError("group_name_taken", "The workspace already has a group with this name.", { param: "name" });
 }
 
 function groupNotFound(): AppError {

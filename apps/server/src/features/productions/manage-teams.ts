@@ -110,7 +110,7 @@ export async function showDashboard({ database }: Platform, { scope }: Caller) {
   const lead = await findProducer(database, scope);
   const teamId = lead?.teamId ?? null;
   if (lead === undefined || teamId === null || !leadsTeam(lead.teamRole))
-    throw new DeniedError(scope, "permission_denied", "Only those who lead a team of producers see what it works on.");
+    throw new DeniedError(scope, "permission_denied", "Only team leaders can see what a team works on.");
   const team = await requireTeam(database, scope, teamId);
   const producers = (await listProducers(database, scope)).filter((producer) => producer.teamId === teamId);
   const productions = await listProductions(database, scope, {

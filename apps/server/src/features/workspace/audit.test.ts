@@ -139,7 +139,7 @@ describe("the audit log", () => {
         activity_id: 1,
         type_name: "Entity Management: Create",
         status_id: 1,
-        message: "Somebody made an API key.",
+        message: "Someone created an API key.",
         actor: { user: { uid: account.scope.userId, email_addr: account.email } },
       },
     ]);

@@ -73,8 +73,8 @@ export function SideBySide({ comparison, olderId, newerId, onChanged, onUnblind 
         ))}
       </div>
       <p className="mt-2.5 text-xs text-soft">
-        Both play equally loud. Press <kbd className="font-sans font-medium">A</kbd> or{" "}
-        <kbd className="font-sans font-medium">B</kbd> to change between them at the same place.
+        Both play at the same loudness. Press <kbd className="font-sans font-medium">A</kbd> or{" "}
+        <kbd className="font-sans font-medium">B</kbd> to switch between them at the same position.
       </p>
       <VisuallyHidden aria-live="polite">{announced}</VisuallyHidden>
       {isAsked && <PreferenceQuestion isPending={tell.isPending} error={tell.error} onSend={say} />}
@@ -87,8 +87,8 @@ export function SideBySide({ comparison, olderId, newerId, onChanged, onUnblind 
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it comes up after the answer
         <p role="status" className="mt-3 text-[0.8125rem] text-soft">
           {preference === "neither"
-            ? "Noted: neither is better."
-            : `Noted: Generation ${preference === "a" ? 1 : 2} is better.`}
+            ? "Saved: neither is better."
+            : `Saved: Generation ${preference === "a" ? 1 : 2} is better.`}
           {whichIsWhich(comparison, olderId)}
         </p>
       )}

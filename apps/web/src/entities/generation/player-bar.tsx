@@ -52,7 +52,7 @@ export function PlayerBar() {
   useEffect(
     () =>
       audioEngine.on("unplayable", () =>
-        showToast({ id: "unplayable", kind: "error", title: "This audio cannot be played now." }),
+        showToast({ id: "unplayable", kind: "error", title: "This audio cannot be played right now." }),
       ),
     [],
   );
@@ -106,7 +106,7 @@ export function PlayerBar() {
         <IconButton
           label="Download"
           onClick={download}
-          disabledReason={transfer === "streaming" ? "The audio is still being made." : undefined}
+          disabledReason={transfer === "streaming" ? "The audio is still being generated." : undefined}
         >
           <Download aria-hidden size={18} />
         </IconButton>

@@ -21,7 +21,7 @@ export function DictionaryChoice() {
   const nameOf = (id: string) => {
     if (!query.isSuccess) return "…";
     const found = dictionaries.find((dictionary) => dictionary.id === id);
-    return found === undefined ? "A dictionary that is gone" : found.name;
+    return found === undefined ? "Deleted dictionary" : found.name;
   };
   const swap = (index: number) =>
     setIds(
@@ -33,7 +33,7 @@ export function DictionaryChoice() {
     ids.length >= DICTIONARY_LOCATORS_MAX
       ? `Speech uses at most ${DICTIONARY_LOCATORS_MAX} dictionaries.`
       : query.isSuccess && offered.length === 0
-        ? "There is no other dictionary."
+        ? "There are no other dictionaries."
         : undefined;
   return (
     <section aria-labelledby="dictionary-choice" className="grid gap-2">
@@ -61,18 +61,18 @@ export function DictionaryChoice() {
               <BookA aria-hidden size={16} className="shrink-0 text-soft" />
               <span className="min-w-0 flex-1 truncate">{nameOf(id)}</span>
               {index > 0 && (
-                <IconButton size="icon-sm" label={`Use ${nameOf(id)} earlier`} onClick={() => swap(index - 1)}>
+                <IconButton size="icon-sm" label={`Move ${nameOf(id)} up`} onClick={() => swap(index - 1)}>
                   <ArrowUp aria-hidden size={15} />
                 </IconButton>
               )}
               {index < ids.length - 1 && (
-                <IconButton size="icon-sm" label={`Use ${nameOf(id)} later`} onClick={() => swap(index)}>
+                <IconButton size="icon-sm" label={`Move ${nameOf(id)} down`} onClick={() => swap(index)}>
                   <ArrowDown aria-hidden size={15} />
                 </IconButton>
               )}
               <IconButton
                 size="icon-sm"
-                label={`Do not use ${nameOf(id)}`}
+                label={`Remove ${nameOf(id)}`}
                 onClick={() => setIds(ids.filter((other) => other !== id))}
               >
                 <X aria-hidden size={15} />

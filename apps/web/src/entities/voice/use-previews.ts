@@ -6,7 +6,7 @@ import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 export function usePreviews(): void {
   useEffect(() => {
     const stopListening = previewPlayer.onFailed(() =>
-      showToast({ id: "preview-failed", kind: "error", title: "The sample cannot be played now." }),
+      showToast({ id: "preview-failed", kind: "error", title: "The sample cannot be played right now." }),
     );
     return () => {
       stopListening();

@@ -26,7 +26,7 @@ export function AskForAccess({ permission }: { readonly permission: MemberPermis
   return (
     <div className="mt-6 grid justify-items-center gap-3">
       <Status className="text-soft">
-        {hasAsked ? "You have asked the admins. This page opens as soon as one of them allows it." : ""}
+        {hasAsked ? "You have asked for access. This page opens as soon as an admin allows it." : ""}
       </Status>
       {!hasAsked && requests.isSuccess && (
         <Button variant="primary" pending={ask.isPending} onClick={() => ask.mutate()}>

@@ -23,19 +23,19 @@ export const DEVELOPER_PAGES: readonly DeveloperPage[] = [
   {
     to: "/app/developers/webhooks",
     label: "Webhooks",
-    description: "Your own server is called when something happens in this workspace.",
+    description: "Get a call to your own server when something happens in this workspace.",
     isForAdmins: true,
   },
   {
     to: "/app/developers/usage",
     label: "Usage",
-    description: "What this workspace uses: by product, model, voice, key, member and day.",
+    description: "Usage by product, model, voice, key, member and day.",
     isForAdmins: false,
   },
   {
     to: "/app/developers/requests",
     label: "Requests",
-    description: "Every generation with its key, voice, model and credits, and without its text. Kept for 400 days.",
+    description: "Every generation with its key, voice, model and credits, but without its text. Kept for 400 days.",
     isForAdmins: false,
   },
 ];

@@ -51,7 +51,7 @@ export function AcceptInvitePage({ token }: { readonly token: string }) {
         </div>
       )}
       <p className="mt-6 text-soft">
-        Are you a member already? <SignInLink />
+        Already a member? <SignInLink />
       </p>
     </AuthLayout>
   );
@@ -77,7 +77,7 @@ function JoinSignedIn({ token, invite }: { readonly token: string; readonly invi
   return (
     <AuthForm
       title={`Join ${invite.workspace_name}`}
-      lead="You are signed in with the address that was invited."
+      lead="You are signed in with the invited address."
       problem={accept.isError ? apiErrorMessage(accept.error) : undefined}
       submitLabel="Join"
       isPending={accept.isPending}
@@ -118,7 +118,7 @@ function AcceptInviteForm({ token, invite }: { readonly token: string; readonly 
   return (
     <AuthForm
       title={`Join ${invite.workspace_name}`}
-      lead={isNew ? "An account is made for you on this server." : "Enter the password of your account."}
+      lead={isNew ? "This creates your account on this server." : "Enter the password of your account."}
       problem={accept.isError ? apiErrorMessage(accept.error) : undefined}
       submitLabel="Join"
       isPending={accept.isPending}
@@ -126,7 +126,7 @@ function AcceptInviteForm({ token, invite }: { readonly token: string; readonly 
       beside={isNew ? undefined : <OidcButton redirectPath={`/accept-invite?token=${encodeURIComponent(token)}`} />}
       footer={
         <>
-          Not you, or a member already? <SignInLink />
+          Not you, or already a member? <SignInLink />
         </>
       }
     >

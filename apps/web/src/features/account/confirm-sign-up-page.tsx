@@ -36,7 +36,7 @@ export function ConfirmSignUpPage({ token }: { readonly token: string }) {
       onSubmit={() => form.handleSubmit()}
       footer={
         <>
-          The link does not work?{" "}
+          Link not working?{" "}
           <Link to="/sign-up" className="font-medium text-ink underline underline-offset-4">
             Sign up again
           </Link>

@@ -14,8 +14,8 @@ export function SignUpMailSent({ email }: { readonly email: string }) {
     <AuthLayout title="Check your mail" lead="One more step.">
       <div ref={noticeRef} tabIndex={-1} className="mt-8">
         <Notice tone="info">
-          We sent a mail to <strong className="break-all">{email.trim()}</strong>. Open its link within{" "}
-          {SIGN_UP_LINK_LIFETIME_MS / HOUR_MS} hours to go on.
+          We sent an e-mail to <strong className="break-all">{email.trim()}</strong>. Open the link within{" "}
+          {SIGN_UP_LINK_LIFETIME_MS / HOUR_MS} hours to continue.
         </Notice>
       </div>
       <p className="mt-6 text-soft">

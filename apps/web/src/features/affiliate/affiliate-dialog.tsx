@@ -47,7 +47,7 @@ function LinkMaker() {
   return (
     <div className="grid gap-4">
       <p className="text-pretty text-soft">
-        Your link leads to the sign-up of this installation. Who signs up by it is counted as brought by you.
+        Your link opens this installation’s sign-up page. Everyone who signs up through it counts as your referral.
       </p>
       <div>
         <Button variant="primary" pending={make.isPending} onClick={() => make.mutate()}>
@@ -86,7 +86,7 @@ function LinkAndFigures({ link, affiliate }: LinkAndFiguresProps) {
         ))}
       </dl>
       <p className="text-[0.8125rem] text-pretty text-soft">
-        Clicks count once a day for each network address. Your own do not count, nor do accounts that you make yourself.
+        Clicks count once a day per network address. Your own clicks and accounts do not count.
       </p>
     </div>
   );

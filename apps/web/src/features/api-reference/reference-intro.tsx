@@ -17,19 +17,18 @@ export function ReferenceIntro({ version }: { readonly version: string }) {
       <div>
         <h1 className="text-3xl font-semibold tracking-tight">API reference</h1>
         <p className="mt-3 text-pretty text-soft">
-          Version {version}. The calls have the shapes of the ElevenLabs API, so its official SDKs work here when they
-          are given this address.{" "}
+          Version {version}. It is compatible with the ElevenLabs API, so its official SDKs work here with this address.{" "}
           <Link to="/docs/works-with" className="text-ink underline underline-offset-4">
-            Which programs were tried
+            Tested programs
           </Link>
         </p>
         <h2 className="mt-8 font-semibold">Authentication</h2>
         <p className="mt-1.5 text-pretty text-soft">
-          Send a key in the <Code>xi-api-key</Code> header. Keys are made under{" "}
+          Send a key in the <Code>xi-api-key</Code> header. Create keys under{" "}
           <Link to="/app/developers/api-keys" className="text-ink underline underline-offset-4">
             API keys
           </Link>
-          . Calls for people only take the access token of a sign-in as bearer.
+          . Calls for signed-in people take their access token as a bearer token.
         </p>
         <p className="mt-4 text-pretty text-soft">
           The same reference is at{" "}

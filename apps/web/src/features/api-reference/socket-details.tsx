@@ -9,13 +9,13 @@ type SocketDetailsProps = { readonly socket: SocketParts; readonly schemas: Sche
 export function SocketDetails({ socket, schemas }: SocketDetailsProps) {
   return (
     <>
-      <Messages title="Messages that you send" messages={socket.received} schemas={schemas} />
-      <Messages title="Messages that you get" messages={socket.sent} schemas={schemas} />
+      <Messages title="Messages you send" messages={socket.received} schemas={schemas} />
+      <Messages title="Messages you receive" messages={socket.sent} schemas={schemas} />
       <Meanings
         title="Errors"
         meanings={socket.errors.map(({ code, close, when }) => [code, `${when} Closes with ${close}.`])}
       />
-      <Meanings title="Why it closes" meanings={Object.entries(socket.closeCodes)} />
+      <Meanings title="Close codes" meanings={Object.entries(socket.closeCodes)} />
     </>
   );
 }

@@ -23,8 +23,8 @@ export function WorksWithPage() {
         </Link>
         <h1 className="mt-3 text-3xl font-semibold tracking-tight">Works with</h1>
         <p className="mt-3 max-w-2xl text-pretty text-soft">
-          Programs that were tried against this product, each with real speech: its length, its loudness, and whether
-          sentences sound when their times say so. Give them this address, and a key of yours.
+          Programs tested with this product, each with real speech: its length, its loudness and its timing. Give them
+          this address and one of your keys.
         </p>
         <ul className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-10">
           {WORKS_WITH.map((client) => (

@@ -8,7 +8,7 @@ const DOCUMENTS = [
   {
     to: "/docs/works-with",
     label: "Works with",
-    description: "Programs of others that speak with this server, and the setting that each of them needs.",
+    description: "Programs tested with this server, and how to set each one up.",
   },
 ] as const;
 
@@ -23,7 +23,7 @@ export function DevelopersPage() {
           Address
         </h2>
         <p className="mt-1 max-w-2xl text-pretty text-soft">
-          Official SDKs and other clients work as they are once they are given the address of this server.
+          Official SDKs and other clients work as they are once you give them this server’s address.
         </p>
         <p className="mt-3 flex flex-wrap items-center gap-2">
           <code className="rounded-lg bg-fill px-3 py-2 font-mono text-[0.8125rem] break-all">

@@ -10,7 +10,7 @@ import { isTooMuch, useSendFeedback } from "./use-send-feedback.ts";
 
 function problemOf(feedback: string): string | undefined {
   if (feedback === "") return FEEDBACK_MESSAGES.required;
-  return feedback.length > FEEDBACK_LIMITS.maxCharacters ? "Please say it in fewer words" : undefined;
+  return feedback.length > FEEDBACK_LIMITS.maxCharacters ? "Please shorten your feedback" : undefined;
 }
 
 export function FeedbackForm() {
@@ -41,7 +41,7 @@ export function FeedbackForm() {
       <TextArea
         ref={field}
         label="Your feedback"
-        placeholder="What do you like, what is in your way, what is missing?"
+        placeholder="What do you like? What gets in your way? What is missing?"
         rows={5}
         maxCharacters={FEEDBACK_LIMITS.maxCharacters}
         value={draft}

@@ -4,13 +4,13 @@ import { Button } from "@/shared/ui/buttons/button.tsx";
 
 function textFor(result: FeedbackResult | null): string {
   if (result === null) return "The admin of this installation has a lot from you to read.";
-  if (!result.relevant) return "We could not tell what of the product it is about. You can say more.";
+  if (!result.relevant) return "We could not identify what it is about. You can add more.";
   if (result.category === "question")
-    return "The admin of this installation finds your question in the inbox. Help and resources may have the answer at once.";
+    return "Your question is in the inbox of this installation’s admin. Help and resources may already have the answer.";
   if (result.positive) return "It is great to know what you like.";
   if (result.category === "bug_report" || result.category === "complaint")
-    return "We are sorry about the trouble. The admin of this installation finds it in the inbox.";
-  return "The admin of this installation finds it in the inbox.";
+    return "We are sorry about the trouble. Your feedback is in the inbox of this installation’s admin.";
+  return "Your feedback is in the inbox of this installation’s admin.";
 }
 
 type FeedbackThanksProps = { readonly result: FeedbackResult | null; readonly onWriteMore: () => void };

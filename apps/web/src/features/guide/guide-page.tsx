@@ -70,8 +70,8 @@ function NoGuide() {
   return (
     <>
       <h1 className="sr-only">Documentation</h1>
-      <EmptyState icon={FileQuestion} title="There is no such guide">
-        It may have another name now. Search for it, or look through all guides.
+      <EmptyState icon={FileQuestion} title="Guide not found">
+        It may have been renamed. Search for it, or browse all guides.
       </EmptyState>
     </>
   );

@@ -40,7 +40,7 @@ export function GroupPeople({ groupId, onClose }: GroupPeopleProps) {
               onChange={(isIn) => change.mutate({ group, email, isIn })}
             />
           ))}
-        {members.hasNextPage && <p className="text-soft">Search to see others.</p>}
+        {members.hasNextPage && <p className="text-soft">Search to find more people.</p>}
       </div>
     </Dialog>
   );

@@ -75,7 +75,7 @@ function Groups() {
             <div className="min-w-0 flex-1 basis-52">
               <h2 className="font-medium">Everyone</h2>
               <p className="text-[0.8125rem] text-soft">
-                What every member may do. Groups can keep some of it from their people; admins may do everything.
+                What every member can do. Groups can restrict this for their members; admins can do everything.
               </p>
             </div>
             <Button
@@ -92,7 +92,7 @@ function Groups() {
         {(list) =>
           list.length === 0 ? (
             <EmptyState icon={UsersRound} title="No groups yet">
-              Groups keep products and features from some people, and share voices with them.
+              Groups restrict products and features for some members, and share voices with them.
             </EmptyState>
           ) : (
             <ul aria-label="Groups" className="divide-y">
@@ -147,7 +147,7 @@ function Groups() {
           if (deleting !== undefined) remove.mutate(deleting.id, { onSettled: () => setDeleting(undefined) });
         }}
       >
-        Its people stay in the workspace, and may do again what only this group kept from them.
+        Its members stay in the workspace and can again do what only this group restricted.
       </ConfirmDialog>
     </div>
   );

@@ -59,7 +59,7 @@ function InviteForm() {
       >
         <TextField
           label="E-mail addresses"
-          description="Several at once, with commas between them."
+          description="Separate several addresses with commas."
           value={text}
           onChange={({ target }) => setEntered({ text: target.value, seat })}
           error={problem}
@@ -89,8 +89,8 @@ function InviteForm() {
       {invite.isSuccess && (
         <Notice tone="success">
           {links.length === 0
-            ? "The invites are on their way by mail."
-            : "This installation sends no mail. Pass these links on; each works once, and is not shown again."}
+            ? "The invites are on their way by e-mail."
+            : "This installation does not send e-mail. Pass these links on; each works once and is not shown again."}
         </Notice>
       )}
       {links.map(({ email, invite_url: url }) => (
@@ -132,7 +132,7 @@ function Invites() {
                   </div>
                   <Badge>{seatLabel(invite.seat_type)}</Badge>
                   <IconButton
-                    label={`Take back the invite of ${invite.email}`}
+                    label={`Revoke the invite of ${invite.email}`}
                     onClick={() => takeBack.mutate(invite.email)}
                     className="text-soft hover:text-danger"
                   >

@@ -179,7 +179,7 @@ function MemberQuestion({
     >
       {isRemoval
         ? "Their keys and sessions in this workspace end at once. What they made stays."
-        : "They become an admin if they are none yet. You remain an admin, and cannot take this back yourself."}
+        : "They become an admin if they are not one yet. You remain an admin, but cannot undo this yourself."}
     </ConfirmDialog>
   );
 }

@@ -89,7 +89,7 @@ export function useTransferOwnership() {
     name: ["transfer-ownership"],
     identify: ({ user_id: userId }) => userId,
     submit: ({ email }: WorkspaceMember) => api(membersRoutes.transferOwnership, { body: { email } }),
-    onError: showFailure("The ownership could not be passed on"),
+    onError: showFailure("The ownership could not be transferred"),
     onSettled: refresh,
   });
 }
@@ -110,7 +110,7 @@ export function useTakeBackInvite() {
   return useSubmit({
     name: ["take-back-invite"],
     submit: (email: string) => api(inviteRoutes.deleteInvite, { body: { email } }),
-    onError: showFailure("The invite could not be taken back"),
+    onError: showFailure("The invite could not be revoked"),
     onSettled: refresh,
   });
 }

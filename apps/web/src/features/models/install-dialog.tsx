@@ -67,7 +67,7 @@ export function InstallDialog({ packs, mirrorHost, onClose }: InstallDialogProps
         )}
         {restricted.length === 0 ? (
           <p className="text-pretty text-soft">
-            You can go on working meanwhile, and leave this page. A download that is cut off is continued.
+            You can keep working and leave this page. An interrupted download continues where it stopped.
           </p>
         ) : (
           <>

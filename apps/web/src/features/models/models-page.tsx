@@ -126,8 +126,8 @@ function Sources({ data }: { readonly data: ModelPacks }) {
         {data.mirror_host === null
           ? "Packs are downloaded from their publishers, and only when you ask for it."
           : `Packs are downloaded from the mirror ${data.mirror_host}, and only when you ask for it.`}{" "}
-        Without internet, set MODEL_MIRROR_URL to a server of your own network that has the files by their names, or
-        bring them to this machine and install them with{" "}
+        Without internet, set MODEL_MIRROR_URL to a server in your network that has the files under their names, or copy
+        them to this machine and install them with{" "}
         <code className="rounded bg-fill px-1.5 py-0.5 font-mono text-[0.8125rem] text-ink">
           npm run models -- install &lt;pack&gt; --from &lt;folder&gt;
         </code>

@@ -12,7 +12,7 @@ export const PURPOSE_TITLES: Readonly<Record<PackPurpose, { readonly title: stri
       "Speak directly from the recordings of a cloned voice. An installed model is compared with the built-in engine for each cloned voice, and used where it sounds at least as much like the person. For the others you can choose it.",
   },
   recognition: { title: "Speech recognition", description: "Transcribe recordings." },
-  speakers: { title: "Speaker separation", description: "Tells who speaks when, and recognizes returning voices." },
+  speakers: { title: "Speaker separation", description: "Detects who speaks when, and recognizes returning voices." },
   cleaning: { title: "Cleaning recordings", description: "Remove noise and find the parts with speech." },
 };
 

@@ -15,7 +15,7 @@ type StepText = {
 export const STEP_TEXTS: Readonly<Record<OnboardingStep, StepText>> = {
   answer_survey: {
     title: "Say what you make",
-    about: "The next steps follow what you answer. You can change it at any time.",
+    about: "The next steps depend on your answer. You can change it at any time.",
   },
   speak_text: {
     title: "Turn a text into speech",
@@ -52,8 +52,8 @@ export const STEP_TEXTS: Readonly<Record<OnboardingStep, StepText>> = {
     link: { to: "/app/speech-synthesis/speech-to-speech", label: "Open the Voice Changer" },
   },
   create_api_key: {
-    title: "Make an API key",
-    about: "Programs of yours sign in with it.",
+    title: "Create an API key",
+    about: "Your programs sign in with it.",
     link: { to: "/app/developers/api-keys", label: "Open API keys" },
   },
   call_api: {
@@ -63,7 +63,7 @@ export const STEP_TEXTS: Readonly<Record<OnboardingStep, StepText>> = {
   },
   create_dictionary: {
     title: "Teach how names are pronounced",
-    about: "A pronunciation dictionary holds for all texts that it is chosen for.",
+    about: "A pronunciation dictionary applies to every text that uses it.",
     link: { to: "/app/pronunciation-dictionaries", label: "Open the dictionaries" },
   },
   invite_member: {

@@ -24,7 +24,7 @@ export function ForProducers({ children }: { readonly children: ReactNode }) {
   if (useUser().is_producer) return children;
   return (
     <PermissionDenied>
-      You are not a producer in this workspace. Its admins can make you one, on the page Productions.
+      You are not a producer in this workspace. An admin can make you one on the Productions page.
     </PermissionDenied>
   );
 }
@@ -35,5 +35,5 @@ export function ForTeamLeads({ children }: { readonly children: ReactNode }) {
   const { data } = useQuery({ ...producerQueries.profile(user.user_id), enabled: user.is_producer });
   if (user.is_producer && data === undefined) return null;
   if (leadsTeam(data?.team_role ?? null)) return children;
-  return <PermissionDenied>Only those who lead a team of producers see what it works on.</PermissionDenied>;
+  return <PermissionDenied>Only team leaders can see what a team works on.</PermissionDenied>;
 }

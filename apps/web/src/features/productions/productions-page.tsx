@@ -46,7 +46,7 @@ export function ProductionsPage() {
   return (
     <ProductionsFrame title="Productions" action={action}>
       <p className="mt-1 max-w-prose text-pretty text-soft">
-        Sets of texts that a producer claims, speaks and hands in, and that you listen to and accept.
+        Sets of texts that a producer claims, speaks and hands in for you to review.
       </p>
       {seat !== "workspace_lite_member" && <NewCollection />}
       <Collections />
@@ -208,7 +208,7 @@ function NewProduction({ collection, open, onOpenChange }: NewProductionProps) {
         <ProductionForm
           name={`production.new.${collectionId}`}
           initial={NOTHING_ENTERED}
-          submitLabel="Ask for it"
+          submitLabel="Request production"
           pending={create.isPending}
           isSaved={create.isSuccess}
           error={create.error}

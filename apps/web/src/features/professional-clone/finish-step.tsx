@@ -94,7 +94,7 @@ export function FinishStep({ voice, isNew, onDone }: FinishStepProps) {
 const REPORTED: ReadonlySet<FinishPhase> = new Set(["training", "ended", "trained", "unchanged", "asks"]);
 
 const TITLES: Readonly<Record<FinishPhase, string>> = {
-  waiting: "Your documents are being looked at",
+  waiting: "Your documents are being reviewed",
   starting: "Fine tuning is being started",
   failed: MESSAGES.fineTuningStartFailed,
   unchanged: "Nothing changed",
@@ -107,21 +107,21 @@ const TITLES: Readonly<Record<FinishPhase, string>> = {
 function askText(name: string, isCurrent: boolean | null): string {
   const reason =
     isCurrent === null
-      ? `Nothing is known of the recordings that “${name}” was trained with.`
-      : `The recordings of “${name}” are not the same as those that it was trained with.`;
-  return `${reason} Until another training ends, it speaks as it does now.`;
+      ? `It is not known which recordings “${name}” was trained with.`
+      : `The recordings of “${name}” have changed since it was trained.`;
+  return `${reason} Until a new training ends, it speaks as it does now.`;
 }
 
 function sentenceOf(phase: Exclude<FinishPhase, "asks">, name: string): string {
   switch (phase) {
     case "waiting":
-      return `When they are accepted, the training of “${name}” starts by itself. You need not wait here.`;
+      return `When they are accepted, the training of “${name}” starts automatically. You do not need to wait here.`;
     case "starting":
       return "One moment.";
     case "failed":
       return `“${name}” is saved. It can be trained from here, or later from My Voices.`;
     case "unchanged":
-      return `“${name}” was trained with just these recordings, so it stays as it is.`;
+      return `“${name}” was already trained with these recordings, so it stays as it is.`;
     case "training":
       return `“${name}” is being trained. You can leave this page; we let you know when the voice is ready.`;
     case "trained":

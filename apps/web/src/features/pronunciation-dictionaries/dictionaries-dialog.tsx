@@ -13,7 +13,7 @@ export function DictionariesDialog({ open, onOpenChange }: DictionariesDialogPro
       onOpenChange={onOpenChange}
       width="lg"
       title="Pronunciation dictionaries"
-      description="Names and words that should be read another way than they are written."
+      description="Control how names and words are pronounced."
     >
       <DictionaryOverview
         onOpen={(id) => {

@@ -22,7 +22,7 @@ export function DictionariesPage() {
           <header>
             <h1 className="text-xl font-semibold tracking-tight">Pronunciation dictionaries</h1>
             <p className="mt-1 max-w-2xl text-pretty text-soft">
-              Names and words that should be read another way than they are written. A generation uses up to three.
+              Control how names and words are pronounced. Each generation can use up to three.
             </p>
           </header>
           <div className="mt-6">

@@ -120,7 +120,7 @@ export function useArchiveDictionary({ id, name }: Pick<DictionaryMetadata, "id"
     submit: (archived: boolean) =>
       api(routes.updateDictionary, { params: { pronunciation_dictionary_id: id }, body: { archived } }),
     onSuccess: (_answer, archived) =>
-      showToast({ kind: "success", title: archived ? `“${name}” is archived` : `“${name}” is offered again` }),
+      showToast({ kind: "success", title: archived ? `“${name}” is archived` : `“${name}” is unarchived` }),
     onError: (error) =>
       showToast({ kind: "error", title: "The dictionary was not changed", description: apiErrorMessage(error) }),
     onSettled: refresh,
@@ -137,7 +137,7 @@ export function useRestoreVersion(dictionaryId: string) {
         params: { pronunciation_dictionary_id: dictionaryId, version_id: versionId },
         headers,
       }),
-    onSuccess: () => showToast({ kind: "success", title: "The earlier rules are in use again" }),
+    onSuccess: () => showToast({ kind: "success", title: "The earlier rules are restored" }),
     onError: (error) =>
       showToast({ kind: "error", title: "The version was not restored", description: apiErrorMessage(error) }),
     onSettled: refresh,

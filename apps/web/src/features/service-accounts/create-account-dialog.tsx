@@ -22,7 +22,7 @@ export function CreateAccountDialog({ open, onClose }: CreateAccountDialogProps)
       }}
       onClosed={create.reset}
       title="Create a service account"
-      description="It may what members of this workspace may, and is used by its keys alone."
+      description="It has the same permissions as members of this workspace, and is used only with its keys."
     >
       <AccountForm create={create} onCreated={onClose} />
     </Dialog>
@@ -56,7 +56,7 @@ function AccountForm({ create, onCreated }: AccountFormProps) {
       {create.isError && <Notice tone="error">{apiErrorMessage(create.error)}</Notice>}
       <TextField
         label="Name"
-        description="The program or machine that works with it."
+        description="The program or machine that uses it."
         placeholder="Build machine"
         autoComplete="off"
         required

@@ -66,7 +66,7 @@ function Accounts({ onCreate }: { readonly onCreate: () => void }) {
           title="No service accounts yet"
           action={<Button onClick={onCreate}>Create your first account</Button>}
         >
-          Its keys go on working when the person who made them leaves the workspace.
+          Its keys keep working when the person who created them leaves the workspace.
         </EmptyState>
       </div>
     );
@@ -119,7 +119,7 @@ function Account({ account, onDelete }: AccountProps) {
       </div>
       <div className="mt-3">
         {keys.length === 0 ? (
-          <p className="text-soft">It has no keys yet, so nothing works with it.</p>
+          <p className="text-soft">It has no keys yet. Create one to use the account.</p>
         ) : (
           <KeyManager calls={calls} keys={keys} />
         )}

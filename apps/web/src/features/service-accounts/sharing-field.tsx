@@ -10,8 +10,8 @@ import { sharingGroupsQuery } from "./service-account-queries.ts";
 export type Sharing = Readonly<Record<string, SharingLevel>> | undefined;
 
 const WITH_WHOM = [
-  { value: "everybody", label: "Everybody", description: "Like voices that members of the workspace make." },
-  { value: "groups", label: "Only some groups", description: "Beside the account itself, and the admins." },
+  { value: "everybody", label: "Everybody", description: "Like voices that members of the workspace create." },
+  { value: "groups", label: "Only some groups", description: "In addition to the account itself and the admins." },
 ] as const;
 
 const LEVELS = [

@@ -9,7 +9,7 @@ export function OfflineBanner() {
       {!isOnline && (
         <p className="flex items-center gap-2.5 bg-warning-fill px-5 py-2.5 text-warning">
           <WifiOff aria-hidden size={16} className="shrink-0" />
-          You are offline. What is on the page stays; new speech waits until the connection is back.
+          You are offline. Your work on this page is kept; new speech waits until you are back online.
         </p>
       )}
     </Status>

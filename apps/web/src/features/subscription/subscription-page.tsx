@@ -54,7 +54,7 @@ function Plan({ subscription }: { readonly subscription: ExtendedSubscription })
       )}
       <section aria-labelledby="plan-usage" className="mt-8">
         <h2 id="plan-usage" className="text-base font-semibold">
-          What is used
+          Usage
         </h2>
         <dl className="mt-3 grid gap-3 sm:grid-cols-3">
           <Amount
@@ -71,10 +71,10 @@ function Plan({ subscription }: { readonly subscription: ExtendedSubscription })
           />
         </dl>
         {subscription.granted_credits > 0 && (
-          <p className="mt-3 text-soft">{`${formatNumber(subscription.granted_credits)} of the credits were given beside the plan, until ${resetAt === null ? "they are renewed" : formatDate(resetAt)}.`}</p>
+          <p className="mt-3 text-soft">{`${formatNumber(subscription.granted_credits)} of the credits were granted on top of the plan, until ${resetAt === null ? "they are renewed" : formatDate(resetAt)}.`}</p>
         )}
         {state.overage > 0 && (
-          <p className="mt-3 text-soft">{`${formatNumber(state.overage)} credits beyond the plan were used, as the workspace may.`}</p>
+          <p className="mt-3 text-soft">{`${formatNumber(state.overage)} credits were used beyond the plan, which this workspace allows.`}</p>
         )}
       </section>
       <section aria-labelledby="plan-others" className="mt-10">

@@ -80,14 +80,14 @@ export function RequestsPage() {
           />
         )}
         {pages.isSuccess && rows.length === 0 && (
-          <EmptyState icon={ScrollText} title="No requests in this time">
+          <EmptyState icon={ScrollText} title="No requests in this period">
             Each generation is listed here for 400 days with its key, voice, model and credits, but without its text.
           </EmptyState>
         )}
         {rows.length > 0 && <RequestTable rows={rows} />}
         {pages.hasNextPage && (
           <Button className="mt-4" onClick={() => void pages.fetchNextPage()} pending={pages.isFetchingNextPage}>
-            Show older ones
+            Show older
           </Button>
         )}
       </div>

@@ -61,7 +61,7 @@ export function UsagePage() {
         />
       )}
       {usage.isSuccess && rows.length === 0 && (
-        <EmptyState icon={ChartColumn} title="Nothing was used in this time">
+        <EmptyState icon={ChartColumn} title="No usage in this period">
           Generations of this workspace are listed here, without their texts.
         </EmptyState>
       )}

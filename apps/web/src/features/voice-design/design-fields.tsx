@@ -103,7 +103,7 @@ export function DesignFields({ form, errors, understanding, isWriting, onChange,
             className="-my-1.5 -me-2"
             pending={isWriting}
             disabledReason={
-              form.prompt.trim() === "" ? "Write a prompt first: the text is written to suit it." : undefined
+              form.prompt.trim() === "" ? "Write a prompt first. The text is written to match it." : undefined
             }
             onClick={() => write(form.prompt, "button")}
           >

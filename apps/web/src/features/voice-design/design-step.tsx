@@ -145,9 +145,7 @@ function eventsOf({ isOrdering, previews }: Design): DesignEvents {
 function SameVoices({ onNewSeed }: { readonly onNewSeed: () => void }) {
   return (
     <Notice tone="info">
-      <p>
-        Nothing was generated, and nothing charged: with the seed as it is, the same description gives the same voices.
-      </p>
+      <p>Nothing was generated or charged: with this seed, the same description gives the same voices.</p>
       <Button size="sm" className="mt-2" onClick={onNewSeed}>
         Generate with a new seed
       </Button>

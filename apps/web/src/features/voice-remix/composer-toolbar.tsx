@@ -86,7 +86,7 @@ export function ComposerToolbar({
           rows={5}
           value={form.text}
           maxCharacters={limits.maximum_characters}
-          placeholder="Leave it empty, and a suitable text is written."
+          placeholder="Leave empty to have a suitable text written."
           error={textError}
           onChange={(event) => onChange({ text: event.target.value })}
         />

@@ -102,7 +102,7 @@ type FailedProps = { readonly name: string; readonly isOrdering: boolean; readon
 function Failed({ name, isOrdering, onRetry }: FailedProps) {
   return (
     <Notice tone="error" className="mt-3">
-      <p>{name} could not be made. You were not charged for it: try again, or remove it.</p>
+      <p>{name} could not be generated. You were not charged: try again, or remove it.</p>
       <Button size="sm" className="mt-2.5" pending={isOrdering} onClick={onRetry}>
         {!isOrdering && <RotateCcw aria-hidden size={14} />}
         Retry

@@ -60,7 +60,7 @@ function Deliveries({ webhook }: { readonly webhook: Webhook }) {
         />
       )}
       {pages.isSuccess && deliveries.length === 0 && (
-        <EmptyState title="Nothing was sent yet">Deliveries of the last 30 days appear here.</EmptyState>
+        <EmptyState title="No deliveries yet">Deliveries of the last 30 days appear here.</EmptyState>
       )}
       <ul className="grid gap-3">
         {deliveries.map((delivery) => (
@@ -69,7 +69,7 @@ function Deliveries({ webhook }: { readonly webhook: Webhook }) {
       </ul>
       {pages.hasNextPage && (
         <Button onClick={() => void pages.fetchNextPage()} pending={pages.isFetchingNextPage}>
-          Show older ones
+          Show older
         </Button>
       )}
     </div>
@@ -77,7 +77,7 @@ function Deliveries({ webhook }: { readonly webhook: Webhook }) {
 }
 
 const STATES = {
-  pending: { label: "Under way", tone: "neutral" },
+  pending: { label: "In progress", tone: "neutral" },
   delivered: { label: "Delivered", tone: "success" },
   failed: { label: "Failed", tone: "danger" },
 } as const;
@@ -105,7 +105,7 @@ function Delivery({ webhook, delivery }: { readonly webhook: Webhook; readonly d
           <p className="text-[0.8125rem] text-soft">{describeAttempts(delivery)}</p>
           <CodeBlock label="Request" code={prettyJson(delivery.request_body)} />
           {delivery.response_status !== null && (
-            <CodeBlock label={`Answer ${delivery.response_status}`} code={delivery.response_body ?? ""} />
+            <CodeBlock label={`Response ${delivery.response_status}`} code={delivery.response_body ?? ""} />
           )}
           {delivery.state !== "pending" && (
             <Button

@@ -7,6 +7,6 @@ export const EVENT_LABELS: Readonly<Record<WebhookEvent, string>> = {
   voice_library_removal_notice: "A library voice is being removed",
   "generation.finished": "Speech was generated",
   "credits.low": "Credits are running low",
-  "job.done": "A task is done",
+  "job.done": "A task has finished",
   "job.failed": "A task has failed",
 };

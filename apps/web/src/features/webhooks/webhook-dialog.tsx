@@ -41,7 +41,7 @@ export function WebhookDialog({ subject, onClose }: WebhookDialogProps) {
         <ShownOnce
           label="Secret"
           secret={secret}
-          note="Copy the secret now: your server checks by it that a call comes from here. It will not be shown again."
+          note="Copy the secret now: your server uses it to verify that a call comes from here. It will not be shown again."
           onDone={onClose}
         />
       )}

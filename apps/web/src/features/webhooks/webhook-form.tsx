@@ -129,6 +129,6 @@ function findErrors(fields: {
   return {
     ...(fields.name.trim() === "" ? { name: "Please give the webhook a name." } : {}),
     ...(URL.canParse(fields.url.trim()) ? {} : { url: "Please enter a web address." }),
-    ...(fields.events.length === 0 ? { events: "Tick at least one." } : {}),
+    ...(fields.events.length === 0 ? { events: "Select at least one." } : {}),
   };
 }

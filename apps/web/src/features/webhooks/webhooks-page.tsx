@@ -91,7 +91,7 @@ function Webhooks({ onCreate, ...actions }: WebhookActions & { readonly onCreate
           title="No webhooks yet"
           action={<Button onClick={onCreate}>Create your first webhook</Button>}
         >
-          Each call is signed, tried again when it fails, and kept here for 30 days.
+          Each call is signed, retried when it fails, and listed here for 30 days.
         </EmptyState>
       </div>
     );
@@ -117,7 +117,7 @@ function DeleteDialog({ webhook, onClose }: { readonly webhook: Webhook | undefi
         if (shown !== undefined) remove.mutate(shown, { onSuccess: onClose });
       }}
     >
-      Its address is not called any more, and the record of its deliveries goes with it. This cannot be undone.
+      Its address is no longer called, and its delivery history is deleted. This cannot be undone.
     </ConfirmDialog>
   );
 }

@@ -74,7 +74,7 @@ export const audioSettingsRoutes = {
     id: "get_professional_sample_preview",
     method: "GET",
     path: "/v1/voices/pvc/{voice_id}/samples/{sample_id}/audio",
-    summary: "The first 30 seconds of what training hears of a sample.",
+    summary: "The first 30 seconds of what training uses of a sample.",
     description: "Trim and speakers are those of the sample, unless others are sent to try them.",
     rateLimit: "analysis",
     params: SampleParams,

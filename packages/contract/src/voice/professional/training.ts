@@ -4,7 +4,7 @@ import { named, optional, StatusOk } from "../../api/schema.ts";
 import { PROFESSIONAL_VOICE_ERRORS, professionalCloning } from "./drafts.ts";
 import { MODEL_FINE_TUNING_STATES } from "./fine-tuning.ts";
 
-/** How near sentences of a voice came to recordings of its person that the training did not hear. */
+/** How near sentences of a voice came to recordings of its person held back from training. */
 const Nearness = z.object({
   /** Cosine of speaker vectors, -1…1. */
   similarity: z.number(),

@@ -66,7 +66,7 @@ function confirmationMail(email: string, origin: string, token: string): Mail {
       `Somebody, probably you, wants to sign in to Voicewright at ${origin} with this e-mail address from now on.`,
       `Open this link within ${EMAIL_LINK_LIFETIME_MS / HOUR_MS} hours:`,
       `${origin}/confirm-email?token=${token}`,
-      "If it was not you, you can ignore this mail.",
+      "If it was not you, you can ignore this e-mail.",
       "",
     ].join("\n\n"),
   };
@@ -75,7 +75,7 @@ function confirmationMail(email: string, origin: string, token: string): Mail {
 function takenMail(email: string, origin: string): Mail {
   return {
     to: email,
-    subject: "This address has an account already",
+    subject: "This address already has an account",
     text: [
       `Somebody, probably you, wants to use this e-mail address for another account at ${origin}.`,
       "It has an account already, so nothing has changed.",

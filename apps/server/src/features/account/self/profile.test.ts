@@ -179,7 +179,7 @@ describe("a new e-mail address where the installation sends mail", () => {
       ),
     );
     expect(answers[0]).toEqual(answers[1]);
-    expect(lastMail("has-one@example.org")).toMatchObject({ subject: "This address has an account already" });
+    expect(lastMail("has-one@example.org")).toMatchObject({ subject: "This address already has an account" });
     expect(lastMail("has-one@example.org")?.text).not.toContain("token");
   });
 });

@@ -30,7 +30,7 @@ export async function askPasswordReset(platform: Platform, email: string): Promi
   if (mailer === undefined)
     throw new AppError(
       "reset_by_operator",
-      "This installation sends no mail. Ask its operator for a link by which you can set a new password.",
+      "This installation does not send e-mail. Ask its operator for a link to set a new password.",
     );
   await rateLimits.take("password_reset_mail", email);
   return () => mailLink(platform, mailer, email);
@@ -57,7 +57,7 @@ function resetMail(email: string, origin: string, token: string): Mail {
       `Somebody, probably you, has forgotten the password of your account at ${origin}.`,
       `Open this link within ${RESET_LINK_LIFETIME_MS / MINUTE_MS} minutes to set a new one:`,
       resetAddress(origin, token),
-      "If it was not you, you can ignore this mail. Nothing has changed.",
+      "If it was not you, you can ignore this e-mail. Nothing has changed.",
       "",
     ].join("\n\n"),
   };

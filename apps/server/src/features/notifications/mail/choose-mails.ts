@@ -17,6 +17,6 @@ export async function changeMailChoice(
   isWanted: boolean,
 ): Promise<void> {
   if (!isWanted) return await refuseMails(database, userId);
-  if (mailer === undefined) throw new AppError("mail_not_set_up", "This installation sends no mail.");
+  if (mailer === undefined) throw new AppError("mail_not_set_up", "This installation does not send e-mail.");
   await chooseMails(database, userId, clock());
 }

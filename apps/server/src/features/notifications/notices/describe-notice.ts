@@ -50,7 +50,7 @@ const WORDS: Readonly<Record<SystemNoticeKind, (facts: Facts) => NoticeWords>> =
   }),
   webhook_disabled: ({ name }) => ({
     title: `The webhook “${name}” was turned off`,
-    text: "It has failed for a week. Turn it on again when its address answers.",
+    text: "It has failed for a week. Turn it on again once its address responds.",
     linkTo: "/app/developers/webhooks",
     cta: "Open webhooks",
   }),
@@ -60,7 +60,7 @@ const WORDS: Readonly<Record<SystemNoticeKind, (facts: Facts) => NoticeWords>> =
       name === "" ? "Access given by a deleted API key has ended" : `Access given by the API key “${name}” was reduced`,
     text:
       name === ""
-        ? `What an API key gives ends with it. Changed: ${reason}. To keep one, turn it on again while signed in.`
+        ? `Access given by an API key ends with the key. Changed: ${reason}. To keep one, turn it on again while signed in.`
         : `An API key can’t give more access than it has. Changed: ${reason}. To give more, edit them while signed in.`,
     linkTo: "/app/developers/service-accounts",
     cta: "Open service accounts",
@@ -79,7 +79,7 @@ const WORDS: Readonly<Record<SystemNoticeKind, (facts: Facts) => NoticeWords>> =
   }),
   voice_left: ({ name }) => ({
     title: `“${name}” has left the voice library`,
-    text: "Its owner has withdrawn it, and the notice is over. Choose another voice where you used it.",
+    text: "Its owner has withdrawn it, and the notice period is over. Choose another voice where you used it.",
     linkTo: "/app/voice-lab",
     cta: "Open my voices",
   }),

@@ -9,7 +9,7 @@ import { isApiError } from "@/shared/api/api-client.ts";
 import { useStoredValue } from "@/shared/lib/storage.ts";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 
-const VOICE_GONE = "The voice that you used last is not there any more. Another one is chosen; what you wrote is kept.";
+const VOICE_GONE = "The voice you used last is no longer available. Another one is selected, and your text is kept.";
 
 /**
  * The voice that the address names, else the remembered one, else the first; with a way to choose another. Whoever comes

@@ -43,7 +43,7 @@ export function useVoiceSettings(voice: Voice | undefined) {
       showToast({
         id: "voice-settings",
         kind: "error",
-        title: "The settings were not saved with the voice.",
+        title: "The settings could not be saved to the voice.",
         description: apiErrorMessage(error),
       }),
   });

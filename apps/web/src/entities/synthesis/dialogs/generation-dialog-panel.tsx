@@ -45,9 +45,8 @@ function contentOf(dialog: GenerationDialog): Shown {
           <>
             <p>{MESSAGES.unusualActivity}</p>
             <p className="text-soft">
-              Many accounts were made, or many trials asked for, from your network address in a short time. Your voices
-              and your history stay. If you share the address with others and this is a mistake, the operator of this
-              installation can clear your account.
+              Many accounts or trials came from your network address in a short time. Your voices and history are kept.
+              If you share this address with others, ask the operator of this installation to clear your account.
             </p>
           </>
         ),

@@ -51,8 +51,8 @@ export function PlanAndUsage() {
         ))}
       </dl>
       <p className="text-soft">
-        Plans are not sold here: the operator of this installation sets the plan of your workspace. Ask for a larger one
-        to get more credits, and more generations at once. <PlansLink onClick={closeGenerationDialog} />
+        Plans are not sold here. The operator of this installation sets your plan: ask for a larger one to get more
+        credits and more generations at once. <PlansLink onClick={closeGenerationDialog} />
       </p>
     </>
   );

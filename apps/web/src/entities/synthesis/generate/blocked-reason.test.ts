@@ -15,7 +15,7 @@ describe("the reason that prevents generating", () => {
 
   it("names the connection first", () => {
     expect(blockedReason({ ...READY, isOnline: false, characters: 0 })).toBe("You are offline.");
-    expect(blockedReason({ ...READY, characters: 0 })).toBe("Write something to speak first.");
+    expect(blockedReason({ ...READY, characters: 0 })).toBe("Enter some text first.");
     expect(blockedReason({ ...READY, characters: 101 })).toBe("The text is 1 character too long.");
     expect(blockedReason({ ...READY, isReady: false })).toBe("The voice is still loading.");
   });

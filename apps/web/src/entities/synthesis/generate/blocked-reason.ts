@@ -17,7 +17,7 @@ export function blockedReason(circumstances: Circumstances): string | undefined 
   const { refusal, isOnline, isReady, characters, limit, shortage } = circumstances;
   if (refusal !== undefined) return refusal;
   if (!isOnline) return "You are offline.";
-  if (characters === 0) return "Write something to speak first.";
+  if (characters === 0) return "Enter some text first.";
   if (characters > limit) return `The text is ${formatCount(characters - limit, "character", "characters")} too long.`;
   if (!isReady) return "The voice is still loading.";
   return shortage;

@@ -12,11 +12,11 @@ describe("the credit tooltip", () => {
 
   it("suggests splitting above 5,000 credits, and names no page that is not there", () => {
     const hint = creditHint({ ...COST, credits: 5_001 });
-    expect(hint).toContain("split it into parts");
+    expect(hint).toContain("Split the text into parts");
     expect(hint).not.toContain("Studio");
   });
 
   it("says that the same again is free", () => {
-    expect(creditHint({ ...COST, isFree: true })).toBe("The same again is free.");
+    expect(creditHint({ ...COST, isFree: true })).toBe("Generating the same again is free.");
   });
 });

@@ -24,7 +24,7 @@ export function showGenerationFailure(
   if (error instanceof SavedInHistoryError) {
     return showToast({
       kind: "warning",
-      title: `The connection broke, but the ${what} is complete.`,
+      title: `The connection was lost, but the ${what} is complete.`,
       description: "You can find it in the history.",
     });
   }

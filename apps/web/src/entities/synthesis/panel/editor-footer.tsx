@@ -49,7 +49,7 @@ export function EditorFooter({
     track === undefined
       ? "Nothing has been generated yet."
       : transfer === "streaming"
-        ? "The audio is still being made."
+        ? "The audio is still being generated."
         : undefined;
 
   return (

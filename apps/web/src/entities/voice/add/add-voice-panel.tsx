@@ -65,7 +65,7 @@ export function AddVoicePanel({ voice, open, onAdded, onClose, onClosed }: AddVo
       }}
       onClosed={onClosed}
       title="Add to your voices"
-      description="You can use it at once, here and through the API."
+      description="You can use it right away, here and through the API."
       initialFocus={nameRef}
       footer={
         <>
@@ -154,7 +154,7 @@ function AddingFacts({ voice, slots }: AddingFactsProps) {
     <ul className="mt-5 grid gap-3">
       <AddingFact icon={Layers} title="Voice slots">
         {slots === undefined
-          ? "It takes one of the voice slots of your workspace."
+          ? "It takes one of your workspace’s voice slots."
           : `It takes one voice slot: ${slots.voice_slots_used} of ${slots.voice_limit} are used.`}
       </AddingFact>
       <AddingFact icon={Coins} title="Price">
@@ -165,7 +165,7 @@ function AddingFacts({ voice, slots }: AddingFactsProps) {
       </AddingFact>
       {voice.live_moderation_enabled && (
         <AddingFact icon={ShieldCheck} title="Moderation">
-          Its owner wants the texts that it speaks to be moderated.
+          Its owner asks for the texts it speaks to be moderated.
         </AddingFact>
       )}
     </ul>
@@ -182,7 +182,7 @@ function priceFact(voice: LibraryVoice): string {
 function noticeFact({ notice_period: days }: LibraryVoice): string {
   return days === null || days === 0
     ? "None: if its owner withdraws it, you can no longer use it."
-    : `If its owner withdraws it, you can go on using it for ${noticePeriodText(days)}.`;
+    : `If its owner withdraws it, you can keep using it for ${noticePeriodText(days)}.`;
 }
 
 type AddingFactProps = { readonly icon: LucideIcon; readonly title: string; readonly children: ReactNode };

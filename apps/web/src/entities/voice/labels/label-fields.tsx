@@ -61,14 +61,14 @@ export function LabelFields({ labels, onChange, error, suggestedKeys = [], fixed
             <X aria-hidden size={16} />
           </IconButton>
           {suggestedKeys.includes(key) && (
-            <p className="col-start-2 -mt-1 text-xs text-soft">Suggested by the recordings</p>
+            <p className="col-start-2 -mt-1 text-xs text-soft">Suggested from the recordings</p>
           )}
         </div>
       ))}
       <div>
         <Button
           size="sm"
-          disabledReason={nextKey === undefined ? "Each label can be used once, and all are in use." : undefined}
+          disabledReason={nextKey === undefined ? "All labels are in use. Each can be used once." : undefined}
           onClick={() => nextKey !== undefined && onChange([...labels, { key: nextKey, value: "" }])}
         >
           <Plus aria-hidden size={15} />

@@ -29,9 +29,9 @@ export type VoiceBadge = {
 
 const DRAFT_EXPLANATIONS: Readonly<Partial<Record<string, string>>> = {
   draft: "Draft: it needs more audio before it can be trained",
-  not_verified: "Draft: its person has to be verified before it can be trained",
-  not_started: "Draft: it has not been trained yet",
-  failed: "Draft: its training has failed",
+  not_verified: "Draft: the speaker must be verified before it can be trained",
+  not_started: "Draft: not trained yet",
+  failed: "Draft: training failed",
 };
 
 /** Marks a professional voice that cannot speak yet. */
@@ -39,7 +39,7 @@ export function draftBadge(voice: Pick<Voice, "category" | "fine_tuning">): Voic
   if (!needsFineTuning(voice)) return undefined;
   const explanation = DRAFT_EXPLANATIONS[voice.fine_tuning.finetuning_state ?? ""];
   return explanation === undefined
-    ? { kind: "state", text: "In training", explanation: "It can speak once its training has ended" }
+    ? { kind: "state", text: "In training", explanation: "It can speak once training is complete" }
     : { kind: "state", text: "Draft", explanation };
 }
 
@@ -114,6 +114,6 @@ export function libraryVoiceBadges(voice: LibraryVoice): VoiceBadge[] {
     badges.push({ kind: "rate", text: formatRate(rate), explanation: `Costs ${formatRate(rate)} the credits` });
   badges.push(...labelBadges(voice));
   if (voice.live_moderation_enabled)
-    badges.push({ kind: "moderation", text: "Moderated", explanation: "Its owner wants texts to be moderated" });
+    badges.push({ kind: "moderation", text: "Moderated", explanation: "Its owner asks for texts to be moderated" });
   return limitBadges([...badges, ...statisticsBadges(voice)]);
 }

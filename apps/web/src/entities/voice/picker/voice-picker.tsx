@@ -120,7 +120,7 @@ export function VoicePicker({ selectedId, onSelect }: VoicePickerProps) {
         )}
         {!isPending && isLibraryPending && (
           <p className="flex justify-center py-4 text-soft">
-            <Spinner label="Loading voices of the library" />
+            <Spinner label="Loading library voices" />
           </p>
         )}
         {!isPending && !isLibraryPending && failed.length === 0 && groups.length === 0 && (
@@ -129,7 +129,7 @@ export function VoicePicker({ selectedId, onSelect }: VoicePickerProps) {
             title="No matching voice"
             action={<Button onClick={clearFilters}>Show all voices</Button>}
           >
-            Try other words, or fewer filters.
+            Try other words or fewer filters.
           </EmptyState>
         )}
       </div>

@@ -12,15 +12,15 @@ const REPORT = {
 test("says what the training has gained", () => {
   expect(describeReport({ ...REPORT, speaks: "professional" })).toEqual({
     headline:
-      "The training brought this voice nearer to its person: 70 % alike, where an instant clone of the same recordings is 61 %.",
+      "Training made this voice more like the speaker: 70 % alike, compared with 61 % for an instant clone of the same recordings.",
     details: [
-      "Similarity to the person: 70 % trained, 61 % instant.",
-      "Difference in sound: 1.7 dB trained, 2.6 dB instant. Less is better.",
-      "Trained on 27 min, compared with 3 min that the training did not hear.",
+      "Similarity to the speaker: 70 % trained, 61 % instant.",
+      "Difference in sound: 1.7 dB trained, 2.6 dB instant. Lower is better.",
+      "Trained on 27 min, compared with 3 min held back from training.",
     ],
   });
 });
 
 test("says when the instant clone speaks", () => {
-  expect(describeReport({ ...REPORT, speaks: "instant" }).headline).toContain("so the instant clone speaks");
+  expect(describeReport({ ...REPORT, speaks: "instant" }).headline).toContain("so the instant clone is used");
 });

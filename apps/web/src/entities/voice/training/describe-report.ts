@@ -8,14 +8,14 @@ export function describeReport({ professional, instant, speaks, ...seconds }: Tr
   const [trained, plain] = [percent(professional.similarity), percent(instant.similarity)];
   const headline =
     speaks === "professional"
-      ? `The training brought this voice nearer to its person: ${trained} alike, where an instant clone of the same recordings is ${plain}.`
-      : `The trained voice came no nearer to its person (${trained}) than an instant clone of the same recordings (${plain}), so the instant clone speaks.`;
+      ? `Training made this voice more like the speaker: ${trained} alike, compared with ${plain} for an instant clone of the same recordings.`
+      : `Training did not make this voice more like the speaker (${trained}) than an instant clone of the same recordings (${plain}), so the instant clone is used.`;
   return {
     headline,
     details: [
-      `Similarity to the person: ${percent(professional.similarity)} trained, ${percent(instant.similarity)} instant.`,
-      `Difference in sound: ${decibels(professional.spectral_distance_db)} trained, ${decibels(instant.spectral_distance_db)} instant. Less is better.`,
-      `Trained on ${minutes(seconds.trained_seconds)}, compared with ${minutes(seconds.held_out_seconds)} that the training did not hear.`,
+      `Similarity to the speaker: ${percent(professional.similarity)} trained, ${percent(instant.similarity)} instant.`,
+      `Difference in sound: ${decibels(professional.spectral_distance_db)} trained, ${decibels(instant.spectral_distance_db)} instant. Lower is better.`,
+      `Trained on ${minutes(seconds.trained_seconds)}, compared with ${minutes(seconds.held_out_seconds)} held back from training.`,
     ],
   };
 }

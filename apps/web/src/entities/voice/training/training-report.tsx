@@ -42,7 +42,7 @@ function Progress({ training: { models, job_id: jobId } }: { readonly training: 
     <p className="flex items-center gap-3">
       <ProgressRing percent={percent} label="Fine-tuning" sizePx={28} />
       <span className="tabular-nums">
-        {isWaiting ? "Fine-tuning has been started and waits for its turn." : `Fine-tuning is under way: ${percent}%`}
+        {isWaiting ? "Fine-tuning is queued." : `Fine-tuning in progress: ${percent}%`}
       </span>
     </p>
   );

@@ -40,7 +40,7 @@ export function attemptsLeft(verification: Verification, nowMs: number): Attempt
 export function otherVoicesText({ ofOtherVoices }: Attempts): string | undefined {
   if (ofOtherVoices === 0) return undefined;
   const counted = formatCount(ofOtherVoices, "attempt was", "attempts were");
-  return `${counted} made for other voices that sound like the same person. Attempts count for a person, in all accounts, until they are reset.`;
+  return `${counted} made for other voices that sound like the same person. Attempts count per person, across all accounts, until they are reset.`;
 }
 
 /** "1 attempt left", "4 attempts left". */

@@ -19,7 +19,7 @@ export function FailureDetails({ voice, open, onOpenChange }: FailureDetailsProp
     <Drawer open={open} onOpenChange={onOpenChange} side="right" title="Verification attempts">
       <div className="grid gap-4 px-5 pb-6">
         <p className="text-pretty text-soft">{MESSAGES.verificationOfPerson}</p>
-        {attempts.length === 0 && <p>This voice has no attempts of its own yet.</p>}
+        {attempts.length === 0 && <p>No attempts for this voice yet.</p>}
         <ol className="grid gap-2">
           {attempts.map((attempt) => (
             <li key={attempt.number} className="flex gap-3 rounded-xl border p-3.5">

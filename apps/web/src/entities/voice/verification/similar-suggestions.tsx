@@ -29,7 +29,7 @@ export function SimilarSuggestions({ voiceId }: { readonly voiceId: string }) {
       </h4>
       <p className="text-[0.8125rem] text-soft">
         {similar.voices.length === 0
-          ? `No voice of the library is at least ${VERIFICATION_SIMILAR_MIN_PERCENT} % like your samples.`
+          ? `No library voice is at least ${VERIFICATION_SIMILAR_MIN_PERCENT} % like your samples.`
           : `They are at least ${VERIFICATION_SIMILAR_MIN_PERCENT} % like your samples. You can use one of them instead; they need no verification.`}
       </p>
       <ul className="mt-2 grid gap-2 sm:grid-cols-2">

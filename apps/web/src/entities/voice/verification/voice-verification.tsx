@@ -58,8 +58,8 @@ export function VoiceVerification({
 function VerificationHeading() {
   return (
     <StepHeading title="Verification">
-      Show that the voice is yours: read a short text aloud, in the voice of the recordings. Press the button, wait
-      until the text appears, and read it.
+      Prove that the voice is yours: read a short text aloud in the voice of the recordings. Press the button, wait for
+      the text to appear, and read it.
     </StepHeading>
   );
 }

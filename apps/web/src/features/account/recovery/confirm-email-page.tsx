@@ -18,7 +18,7 @@ export function ConfirmEmailPage({ token }: { readonly token: string }) {
     networkMode: "always",
   });
   return (
-    <AuthLayout title={TITLE} lead="You sign in with it from then on.">
+    <AuthLayout title={TITLE} lead="You will sign in with it from then on.">
       <div className="mt-8 grid gap-5">
         {confirm.isError && <Notice tone="error">{apiErrorMessage(confirm.error)}</Notice>}
         {confirm.isSuccess ? (

@@ -33,8 +33,8 @@ export function ForgotPasswordPage() {
       {signIn.data !== undefined && (
         <div className="mt-8">
           <Notice tone="info">
-            This installation sends no mail. Ask its operator for a link by which you can set a new password. They get
-            it with{" "}
+            This installation does not send e-mail. Ask its operator for a link to set a new password. They create it
+            with{" "}
             <code className="font-mono text-[0.8125rem] break-words">
               npm run admin -- reset-password YOUR-E-MAIL-ADDRESS
             </code>
@@ -73,8 +73,8 @@ function AskForm() {
       <AuthLayout title="Check your mail" lead="One more step.">
         <div className="mt-8">
           <Notice tone="success">
-            If <strong className="break-all">{ask.variables.email.trim()}</strong> has an account, we sent it a mail.
-            Open its link within {RESET_LINK_LIFETIME_MS / MINUTE_MS} minutes.
+            If <strong className="break-all">{ask.variables.email.trim()}</strong> has an account, we sent it an e-mail.
+            Open the link within {RESET_LINK_LIFETIME_MS / MINUTE_MS} minutes.
           </Notice>
         </div>
         <p className="mt-6 text-soft">
@@ -85,7 +85,7 @@ function AskForm() {
   return (
     <AuthForm
       title={TITLE}
-      lead="We send you a link by which you can set a new one."
+      lead="We will send you a link to set a new one."
       problem={ask.isError ? apiErrorMessage(ask.error) : undefined}
       submitLabel="Send link"
       isPending={ask.isPending}

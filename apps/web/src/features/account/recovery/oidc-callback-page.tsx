@@ -49,9 +49,9 @@ export function OidcCallbackPage({ code, state, iss }: OidcReturn) {
     );
   const problem = isReturned
     ? finish.isError && apiErrorMessage(finish.error)
-    : "The sign-in provider did not let you in, or you went back.";
+    : "The sign-in provider refused the sign-in, or you cancelled it.";
   return (
-    <AuthLayout title={TITLE} lead={problem === false ? "One moment …" : "That did not work."}>
+    <AuthLayout title={TITLE} lead={problem === false ? "One moment …" : "Sign-in failed."}>
       <div className="mt-8">
         {problem === false ? <Spinner label="Signing in" sizePx={20} /> : <Notice tone="error">{problem}</Notice>}
       </div>

@@ -61,7 +61,7 @@ export function ResetPasswordPage({ token }: { readonly token: string }) {
       onSubmit={() => form.handleSubmit()}
       footer={
         <>
-          The link does not work?{" "}
+          Link not working?{" "}
           <Link to="/forgot-password" className={LINK_STYLE}>
             Ask for a new one
           </Link>

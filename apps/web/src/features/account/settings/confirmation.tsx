@@ -33,7 +33,7 @@ export function ConfirmationField({ confirmation, ...input }: ConfirmationFieldP
   if (confirmation.hasPassword)
     return <PasswordField {...input} label="Your password" autoComplete="current-password" required />;
   if (confirmation.isSignInRecent)
-    return <p className="text-soft">You have just signed in, which confirms that it is you.</p>;
+    return <p className="text-soft">You have just signed in, so no further confirmation is needed.</p>;
   return <SignInAgain />;
 }
 
@@ -48,7 +48,7 @@ function SignInAgain() {
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-pretty">
-        You have no password here. Sign in again to confirm that it is you; then come back to this window.
+        You have no password here. Sign in again to confirm that it is you, then return to this window.
       </p>
       {start.isError && <Notice tone="error">{apiErrorMessage(start.error)}</Notice>}
       <Button pending={start.isPending || start.isSuccess} onClick={() => start.mutate()}>

@@ -42,8 +42,8 @@ function Fields({ confirmation, isByMail, onDone, onCancel }: FieldsProps) {
         onSuccess: ({ status }) =>
           onDone(
             status === "changed"
-              ? "Your e-mail address is changed."
-              : `We sent a mail to ${value.email.trim()}. Open its link within 24 hours to go on.`,
+              ? "Your e-mail address has been changed."
+              : `We sent an e-mail to ${value.email.trim()}. Open the link within 24 hours to continue.`,
           ),
       }),
   });
@@ -57,7 +57,7 @@ function Fields({ confirmation, isByMail, onDone, onCancel }: FieldsProps) {
           <EmailField
             {...fieldInput(field)}
             label="New e-mail address"
-            description={isByMail ? "A link is sent to it, which you have to open." : undefined}
+            description={isByMail ? "We will send it a link for you to open." : undefined}
           />
         )}
       </form.Field>

@@ -44,8 +44,8 @@ export function LeaveWorkspace() {
         pending={leave.isPending}
         onConfirm={() => leave.mutate()}
       >
-        Your keys and sessions in this workspace end at once, and so does what is shared with you. What you made stays,
-        and its admins keep your voices. To come back you need an invite.
+        Your keys and sessions in this workspace end at once, and so does everything shared with you. What you made
+        stays, and the admins keep your voices. To come back, you need an invite.
       </ConfirmDialog>
     </div>
   );

@@ -22,11 +22,11 @@ export function MailSettings() {
   const { mails_system_notices: isWanted, sends_mail: canMail } = settings.data;
   return (
     <Switch
-      label="Mail me what happens"
+      label="Notify me by e-mail"
       description={
         canMail
-          ? "When a training ends, a voice leaves the library, and, if you manage them, when a webhook or a backup fails."
-          : "This installation sends no mail. The bell tells you."
+          ? "When a training ends or a voice leaves the library, and, if you manage them, when a webhook or a backup fails."
+          : "This installation does not send e-mail. Notifications appear under the bell."
       }
       checked={change.isPending ? change.variables : isWanted}
       onChange={change.mutate}

@@ -21,19 +21,19 @@ export function ProfileSettings() {
   usePageTitle("Profile");
   return (
     <SettingsLayout>
-      <SettingsSection title="Name" description="What the people of your workspaces see beside your e-mail address.">
+      <SettingsSection title="Name" description="Shown to people in your workspaces, next to your e-mail address.">
         <NameForm />
       </SettingsSection>
-      <SettingsSection title="Picture" description="What they see in place of your initial.">
+      <SettingsSection title="Picture" description="Shown instead of your initial.">
         <Picture />
       </SettingsSection>
       <SettingsSection title="E-mail address" description="You sign in with it.">
         <EmailChange />
       </SettingsSection>
-      <SettingsSection title="Notifications" description="What the bell tells you, in all of your workspaces.">
+      <SettingsSection title="Notifications" description="What you are notified about, in all of your workspaces.">
         <MailSettings />
       </SettingsSection>
-      <SettingsSection title="Workspace" description="The one in which you are signed in.">
+      <SettingsSection title="Workspace" description="Your current workspace.">
         <LeaveWorkspace />
       </SettingsSection>
     </SettingsLayout>

@@ -18,12 +18,12 @@ export function SecuritySettings() {
   const security = useQuery(accountQueries.security());
   return (
     <SettingsLayout>
-      <SettingsSection title="Password" description="A new one ends your sessions on all other devices.">
+      <SettingsSection title="Password" description="Changing it ends your sessions on all other devices.">
         {security.data?.has_password === false ? <NoPassword /> : <PasswordChange />}
       </SettingsSection>
       <SettingsSection
         title="Two-factor authentication"
-        description="Signing in then also asks for a code of an authenticator app. API keys work as before."
+        description="Signing in also asks for a code from an authenticator app. API keys work as before."
       >
         <TwoFactorStatus />
       </SettingsSection>

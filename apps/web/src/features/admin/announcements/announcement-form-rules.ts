@@ -106,7 +106,7 @@ export function errorsOf(fields: AnnouncementFields): AnnouncementErrors {
     title: fields.title.trim() === "" ? "Please give it a title." : undefined,
     description:
       fields.description.trim() === ""
-        ? "Please write what there is to tell."
+        ? "Please enter a text."
         : lengthError(fields.description, NOTICE_LIMITS.descriptionMaxCharacters),
     imageUrl: addressError(fields.imageUrl),
     imageAlt: altError(fields.imageUrl, fields.imageAlt),
@@ -114,11 +114,11 @@ export function errorsOf(fields: AnnouncementFields): AnnouncementErrors {
     smallImageAlt: altError(fields.smallImageUrl, fields.smallImageAlt),
     linkTo:
       fields.linkTo.trim() !== "" && fields.onClick !== ""
-        ? "Either a link, or something that the button does."
+        ? "Choose either a link or an action."
         : addressError(fields.linkTo),
-    tiers: fields.tiers.length === 0 ? "Tick at least one." : undefined,
+    tiers: fields.tiers.length === 0 ? "Select at least one." : undefined,
     locales:
-      locales.every(isLocaleTag) && locales.length <= NOTICE_LIMITS.targetsMax ? undefined : "Such as: de, pt-BR",
+      locales.every(isLocaleTag) && locales.length <= NOTICE_LIMITS.targetsMax ? undefined : "For example: de, pt-BR",
     endsAt: to !== undefined && to <= (from ?? Date.now() / 1_000) ? "It should end after it starts." : undefined,
   };
   return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined));

@@ -119,14 +119,14 @@ function Content(props: PartProps) {
           {...textOf(props, "linkTo")}
         />
         <TextField
-          label="Text of the link"
+          label="Link text"
           placeholder="Read more"
           maxLength={NOTICE_LIMITS.ctaMaxCharacters}
           {...textOf(props, "cta")}
         />
         <Select
           className="sm:col-span-2"
-          label="In place of a link"
+          label="Instead of a link"
           value={fields.onClick}
           options={[
             { value: "", label: "Nothing" },
@@ -137,7 +137,7 @@ function Content(props: PartProps) {
       </div>
       <Switch
         label="Important"
-        description="Opens by itself, once for each person whose account is three days old."
+        description="Opens automatically, once for each person whose account is three days old."
         checked={fields.isImportant}
         onChange={(isImportant) => onChange({ isImportant })}
       />
@@ -164,7 +164,7 @@ function Images(props: PartProps) {
       <AnnouncementImage onUploaded={(imageUrl) => onChange({ imageUrl })} />
       <TextField
         label="Small image address"
-        description="Beside the title; empty: the image above."
+        description="Shown next to the title. Leave empty to use the image above."
         placeholder="https://, or upload one"
         maxLength={NOTICE_LIMITS.addressMaxCharacters}
         {...textOf(props, "smallImageUrl")}
@@ -235,20 +235,20 @@ function Targets(props: PartProps) {
         <TextField
           className="sm:col-span-2"
           label="Languages"
-          description="As browsers say them, with commas; empty: all."
+          description="Language codes, separated by commas. Leave empty for all."
           placeholder="de, pt-BR"
           {...textOf(props, "locales")}
         />
         <TextField
           label="From"
           type="datetime-local"
-          description="Your time; empty: at once."
+          description="Your local time. Leave empty to publish now."
           {...textOf(props, "startsAt")}
         />
         <TextField
           label="Until"
           type="datetime-local"
-          description="Your time; empty: it stays."
+          description="Your local time. Leave empty for no end."
           {...textOf(props, "endsAt")}
         />
       </div>

@@ -26,7 +26,7 @@ export function AnnouncementsPage() {
   return (
     <AdminPage
       title="Announcements"
-      description="What you tell the people of this installation. They find it behind the bell."
+      description="News for everyone on this installation. It appears under the bell."
       actions={
         <Button variant="primary" onClick={() => setEdited("new")}>
           <Plus aria-hidden size={16} />
@@ -56,7 +56,7 @@ function Announcements({ onEdit }: { readonly onEdit: (announcement: Announcemen
         pending={query.isFetching}
       />
     );
-  if (query.data.length === 0) return <EmptyState icon={Megaphone} title="Nothing was announced yet" />;
+  if (query.data.length === 0) return <EmptyState icon={Megaphone} title="No announcements yet" />;
   return (
     <>
       <ul aria-label="Announcements" className="divide-y">
@@ -134,5 +134,5 @@ function AnnouncementRow({ announcement, onEdit, onDelete }: AnnouncementRowProp
 
 function describeTargets({ tiers, personas, locales }: Announcement): string {
   const targets = [...(tiers?.map(planName) ?? []), ...(personas ?? []), ...(locales ?? [])];
-  return targets.length === 0 ? "for everybody" : `for ${targets.join(", ")}`;
+  return targets.length === 0 ? "for everyone" : `for ${targets.join(", ")}`;
 }

@@ -35,7 +35,7 @@ export function AuditPage() {
   return (
     <AdminPage
       title="Audit log"
-      description="Who did what in every workspace, from where and when. It is kept for a year."
+      description="Who did what in every workspace, from where and when. Kept for a year."
       actions={
         <a href={exportAddress(filter)} download className={buttonStyle("outline", "md")}>
           <Download aria-hidden size={16} />
@@ -93,7 +93,7 @@ function Filters({ filter, onChange }: FiltersProps) {
 function Events({ filter }: { readonly filter: AuditFilter }) {
   const query = useInfiniteQuery(auditQuery(useDebounced(filter, TYPING_PAUSE_MS)));
   return (
-    <EndlessList query={query} what="events" empty={<EmptyState icon={ScrollText} title="Nothing was found" />}>
+    <EndlessList query={query} what="events" empty={<EmptyState icon={ScrollText} title="No events found" />}>
       {(events) => (
         <ul aria-label="Events" className="mt-5 divide-y">
           {events.map((event) => (

@@ -20,7 +20,7 @@ import {
 import { FeedbackRow } from "./feedback-row.tsx";
 
 const CATEGORIES = [
-  { value: "", label: "Every kind" },
+  { value: "", label: "All kinds" },
   ...FEEDBACK_CATEGORIES.map((category) => ({ value: category, label: FEEDBACK_CATEGORY_LABELS[category] })),
 ] as const;
 const STATES = [
@@ -29,7 +29,7 @@ const STATES = [
   { value: "", label: "Open and done" },
 ] as const;
 const TONES = [
-  { value: "", label: "Every tone" },
+  { value: "", label: "All tones" },
   { value: "true", label: "Positive" },
   { value: "false", label: "Not positive" },
 ] as const;
@@ -45,7 +45,7 @@ export function FeedbackPage() {
   return (
     <AdminPage
       title="Feedback"
-      description="What people write about the product, with its summary and mood: from the text server if one is set, otherwise from rules."
+      description="What people write about the product, with a summary and sentiment: from the text server if one is configured, otherwise from rules."
       actions={
         <a href={exportAddress(filter)} download className={buttonStyle("outline", "md")}>
           <Download aria-hidden size={16} />
@@ -98,7 +98,7 @@ function FeedbackList({ filter }: { readonly filter: FeedbackFilter }) {
   const [deleting, setDeleting] = useState<AdminFeedback>();
   return (
     <>
-      <EndlessList query={query} what="feedback" empty={<EmptyState icon={Inbox} title="There is no such feedback" />}>
+      <EndlessList query={query} what="feedback" empty={<EmptyState icon={Inbox} title="No feedback found" />}>
         {(items) => (
           <ul aria-label="Feedback" className="mt-5 divide-y">
             {items.map((feedback) => (
@@ -120,7 +120,7 @@ function FeedbackList({ filter }: { readonly filter: FeedbackFilter }) {
           if (deleting !== undefined) remove.mutate(deleting, { onSettled: () => setDeleting(undefined) });
         }}
       >
-        It cannot be brought back. To put it away, mark it as done.
+        This cannot be undone. To keep it, mark it as done instead.
       </ConfirmDialog>
     </>
   );

@@ -8,7 +8,7 @@ export function FlagTable({ flags }: { readonly flags: AdminHealth["flags"] }) {
     <section aria-label="Flags">
       <h2 className="font-medium">Flags</h2>
       <p className="mt-1 max-w-2xl text-pretty text-soft">
-        The configuration of the server turns features on or off for everybody. For one workspace, use Manage under
+        The server’s configuration turns features on or off for everyone. For one workspace, use Manage under
         Workspaces.
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys */}

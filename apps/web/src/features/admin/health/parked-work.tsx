@@ -42,8 +42,8 @@ export function ParkedWorkList() {
         Failed items
       </h2>
       <p className="mt-1 max-w-2xl text-pretty text-soft">
-        These items failed repeatedly and were skipped, so that other work goes on. Retry them once the cause is fixed,
-        for example after an update, or discard them.
+        These items failed repeatedly and were skipped, so that other work could continue. Retry them once the cause is
+        fixed, for example after an update, or discard them.
       </p>
       <ul aria-labelledby="failed-items" className="mt-2 divide-y">
         {parked.map((item) => (
@@ -109,8 +109,8 @@ function DiscardQuestion({ item, onClose }: DiscardQuestionProps) {
         if (shown !== undefined) drop.mutate({ parked_id: shown.parked_id }, { onSettled: onClose });
       }}
     >
-      <span className="break-all">{shown === undefined ? "" : nameOf(shown)}</span> will not be handled any more, and
-      cannot be retried later.
+      <span className="break-all">{shown === undefined ? "" : nameOf(shown)}</span> will be dropped and cannot be
+      retried later.
     </ConfirmDialog>
   );
 }

@@ -20,7 +20,7 @@ const STATES = {
 } as const satisfies Record<JobState, { readonly label: string; readonly tone: string }>;
 
 const STATE_OPTIONS = [
-  { value: "", label: "Every state" },
+  { value: "", label: "All states" },
   ...(Object.keys(STATES) as JobState[]).map((state) => ({ value: state, label: STATES[state].label })),
 ] as const;
 
@@ -34,7 +34,7 @@ export function JobsPage() {
   return (
     <AdminPage
       title="Tasks"
-      description="Work that takes minutes, of every workspace and of the installation. Ended jobs are kept for 30 days."
+      description="Long-running work of every workspace and of the installation. Finished tasks are kept for 30 days."
     >
       <Jobs />
     </AdminPage>
@@ -45,7 +45,7 @@ function Jobs() {
   const [filter, setFilter] = useState<JobFilter>({ kind: "", state: "" });
   const counts = useQuery(jobCountsQuery()).data ?? [];
   const kinds = [
-    { value: "", label: "Every kind" },
+    { value: "", label: "All kinds" },
     ...counts.map(({ kind }) => ({ value: kind, label: kindLabel(kind) })),
   ];
   const total = (state: JobState) => counts.reduce((sum, one) => sum + (one.counts[state] ?? 0), 0);
@@ -70,7 +70,7 @@ function Jobs() {
       <EndlessList
         query={useInfiniteQuery(jobsQuery(filter))}
         what="tasks"
-        empty={<EmptyState icon={ListChecks} title="There is no such task" />}
+        empty={<EmptyState icon={ListChecks} title="No tasks found" />}
       >
         {(jobs) => (
           <ul aria-label="Tasks" className="mt-3 divide-y">

@@ -6,16 +6,16 @@ type StandingFlag = Exclude<WorkspaceFlag, ProductFlag>;
 const STANDING_LABELS: Readonly<Record<StandingFlag, string>> = {
   can_bypass_voice_captcha: "May train professional voices without verification",
   can_request_manual_pro_voice_verification: "May send documents for a verification",
-  usage_overage_allowed: "May go on when its credits are used up (paid plans)",
+  usage_overage_allowed: "May continue when its credits are used up (paid plans)",
   training_opt_out: "Informed that its data is not used for training",
   restricted_regenerations: "Has fewer free regenerations",
-  full_cost_rate: "Pays the full rate: no promotion lowers what texts cost",
-  is_in_probation: "Is in probation: own clones speak only once they are verified",
-  unusual_activity: "Showed unusual activity: nothing is generated on the free plan",
-  free_tier_disabled: "Generates nothing while it is on the free plan",
-  payment_issue: "Has an open payment: nothing is generated",
-  privileged: "Is privileged: preferences between generations are not collected",
-  internal_workspace: "Is internal to the installation: its admins edit premade voices",
+  full_cost_rate: "Pays the full rate: promotions do not apply",
+  is_in_probation: "On probation: its own clones must be verified before they can speak",
+  unusual_activity: "Unusual activity: cannot generate on the free plan",
+  free_tier_disabled: "Cannot generate on the free plan",
+  payment_issue: "Open payment: cannot generate",
+  privileged: "Privileged: preferences between generations are not collected",
+  internal_workspace: "Internal to the installation: its admins can edit premade voices",
 };
 
 function isProductFlag(flag: WorkspaceFlag): flag is ProductFlag {

@@ -19,7 +19,7 @@ export function GrantCredits({ workspace }: { readonly workspace: AdminWorkspace
   const [wasRefused, setWasRefused] = useState(false);
   const grant = useGrantCredits(workspace);
   const { used, limit, granted, period_ends_at_unix: endsAt } = workspace.credits;
-  const given = granted === 0 ? "" : ` ${formatNumber(granted)} of them were given beside the plan.`;
+  const given = granted === 0 ? "" : ` ${formatNumber(granted)} of them were granted on top of the plan.`;
   const credits = readWholeNumber(typed, ADMIN_LIMITS.creditsMax) ?? 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -48,7 +48,7 @@ export function GrantCredits({ workspace }: { readonly workspace: AdminWorkspace
         description={`${formatNumber(used)} of ${formatNumber(limit)} used until ${formatDate(endsAt)}.${given}`}
       />
       <Button type="submit" className="mt-7" pending={grant.isPending}>
-        Give credits
+        Grant credits
       </Button>
     </form>
   );

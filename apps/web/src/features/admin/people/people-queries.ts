@@ -86,7 +86,7 @@ export function useGrantCredits({ workspace_id: workspaceId }: AdminWorkspace) {
     makes: true,
     submit: (credits: number, headers) =>
       api(adminWorkspaceRoutes.grantCredits, { params: { workspace_id: workspaceId }, body: { credits }, headers }),
-    onError: showFailure("The credits could not be given"),
+    onError: showFailure("The credits could not be granted"),
     onSettled: refresh,
   });
 }

@@ -80,8 +80,8 @@ function UserRow({ user, onAsk, onLetIn }: UserRowProps) {
       {user.is_installation_admin && <Badge tone="outline">Admin of the installation</Badge>}
       {user.is_suspended && <Badge tone="danger">Suspended</Badge>}
       {user.is_suspended ? (
-        <Button size="sm" aria-label={`Let in ${user.email}`} onClick={onLetIn}>
-          Let in
+        <Button size="sm" aria-label={`Reinstate ${user.email}`} onClick={onLetIn}>
+          Reinstate
         </Button>
       ) : (
         !user.is_installation_admin && (
@@ -113,7 +113,7 @@ function SuspendQuestion({ user, onClose }: { readonly user: AdminUser | undefin
         if (shown !== undefined) suspend.mutate({ user: shown, isSuspended: true }, { onSettled: onClose });
       }}
     >
-      They are refused in every workspace at once, and so are their keys. Nothing of theirs is deleted.
+      They lose access to every workspace at once, and their keys stop working. Nothing is deleted.
     </ConfirmDialog>
   );
 }

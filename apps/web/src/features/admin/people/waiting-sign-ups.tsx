@@ -41,7 +41,7 @@ export function WaitingSignUps() {
         Waiting for approval
       </h2>
       <p className="mt-1 max-w-2xl text-pretty text-soft">
-        Addresses are not confirmed by mail: approve only people whom you expect.
+        Addresses are not confirmed by e-mail: approve only people you expect.
       </p>
       <ul aria-labelledby="waiting-sign-ups" className="mt-2 divide-y">
         {waiting.map((signUp) => (

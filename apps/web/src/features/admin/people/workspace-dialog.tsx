@@ -23,7 +23,7 @@ export function WorkspaceDialog({ workspace, onClose }: WorkspaceDialogProps) {
       }}
       keepOpenOnOutsideClick
       title={shown?.name ?? ""}
-      description="Every change holds at once, and is written into the audit log."
+      description="Changes apply at once and are recorded in the audit log."
     >
       {shown !== undefined && (
         <>

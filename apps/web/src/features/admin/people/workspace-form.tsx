@@ -54,7 +54,7 @@ export function WorkspaceForm({ workspace, onSaved }: WorkspaceFormProps) {
       <Select label="Plan" value={fields.tier} options={PLANS} onChange={(tier) => setFields({ ...fields, tier })} />
       <fieldset className="grid gap-4 sm:grid-cols-3">
         <legend className="pb-1.5 text-[0.8125rem] text-soft">
-          In place of what the plan says. Leave a field empty to keep to the plan.
+          These replace the plan’s limits. Leave a field empty to use the plan’s.
         </legend>
         {LIMIT_FIELDS.map(({ name, label }) => (
           <TextField
@@ -76,7 +76,7 @@ export function WorkspaceForm({ workspace, onSaved }: WorkspaceFormProps) {
         onChange={(flags) => setFields({ ...fields, flags })}
       />
       <Flags
-        legend="Product flags, beside those of the installation"
+        legend="Product flags, in addition to the installation’s"
         flags={PRODUCT_FLAGS_OFFERED}
         chosen={fields.flags}
         onChange={(flags) => setFields({ ...fields, flags })}

@@ -43,11 +43,7 @@ function Workspaces() {
         filter={filter}
         onChange={setFilter}
       />
-      <EndlessList
-        query={query}
-        what="workspaces"
-        empty={<EmptyState icon={Building2} title="No workspace was found" />}
-      >
+      <EndlessList query={query} what="workspaces" empty={<EmptyState icon={Building2} title="No workspaces found" />}>
         {(workspaces) => (
           <ul aria-label="Workspaces" className="mt-3 divide-y">
             {workspaces.map((workspace) => (
@@ -85,7 +81,7 @@ function WorkspaceRow({ workspace, onAsk }: WorkspaceRowProps) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-56">
         <p className="truncate font-medium">{name}</p>
-        <p className="truncate text-[0.8125rem] text-soft">{owner ?? "Its owner's account is gone"}</p>
+        <p className="truncate text-[0.8125rem] text-soft">{owner ?? "The owner’s account was deleted"}</p>
         <p className="truncate text-[0.8125rem] text-soft tabular-nums">
           {`${formatCount(members, "member", "members")} · ${formatCompactCount(credits.used)} of ${formatCompactCount(credits.limit)} credits · since ${formatDate(workspace.created_at_unix)}`}
         </p>
@@ -135,7 +131,7 @@ function SuspendQuestion({ workspace, isOpen, onClose }: SuspendQuestionProps) {
       pending={change.isPending}
       onConfirm={() => change.mutate({ is_suspended: true }, { onSettled: onClose })}
     >
-      {`All of its ${formatCount(workspace.members, "member", "members")} are refused at once, and so are its keys. Nothing is deleted.`}
+      {`All of its ${formatCount(workspace.members, "member", "members")} lose access at once, and its keys stop working. Nothing is deleted.`}
     </ConfirmDialog>
   );
 }

@@ -38,7 +38,7 @@ export function BannableVoices() {
       <EndlessList
         query={useInfiniteQuery(voicesQuery(filter))}
         what="voices"
-        empty={<EmptyState icon={AudioLines} title="No voices were found" />}
+        empty={<EmptyState icon={AudioLines} title="No voices found" />}
       >
         {(voices) => (
           <ul aria-label="Voices" className="mt-3 divide-y">

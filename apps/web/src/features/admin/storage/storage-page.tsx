@@ -16,23 +16,23 @@ import { useCancelJob } from "../jobs/job-queries.ts";
 import { isUnderWay, storageChecksQuery, useStartCheck } from "./storage-queries.ts";
 
 const PROBLEMS: Readonly<Record<StorageFinding["problem"], string>> = {
-  orphan: "Belongs to nothing",
+  orphan: "Orphaned",
   missing: "Missing",
   altered: "Altered",
 };
 const REMEDIES: Readonly<Record<StorageFinding["remedy"], { readonly offer: string; readonly deed: string }>> = {
   delete: { offer: "A repair deletes it.", deed: "Deleted." },
-  wait: { offer: "It may be being written just now. Check again in an hour.", deed: "Too young to be deleted yet." },
-  make_again: { offer: "A repair has it made again.", deed: "Made again when it is asked for." },
+  wait: { offer: "It may still be being written. Check again in an hour.", deed: "Too recent to be deleted." },
+  make_again: { offer: "A repair regenerates it.", deed: "Regenerated when it is next needed." },
   restore: { offer: "A repair restores it from a backup.", deed: "Restored from a backup." },
-  none: { offer: "No backup here has it.", deed: "No backup here has it." },
+  none: { offer: "Not in any backup here.", deed: "Not in any backup here." },
 };
 
 export function StoragePage() {
   return (
     <AdminPage
       title="Storage"
-      description="Compares every stored file with the database: what belongs to nothing, is missing, or is not what was stored. Backups in the data directory are what a repair restores from."
+      description="Compares every stored file with the database and finds those that are orphaned, missing or altered. A repair restores from the backups in the data directory."
     >
       <Checks />
     </AdminPage>
@@ -74,8 +74,8 @@ function Checks() {
       </div>
       {current !== undefined && <UnderWay check={current} />}
       {latest === undefined ? (
-        <EmptyState icon={HardDrive} title="Nothing was checked yet">
-          A check reads every stored file once. People may go on working.
+        <EmptyState icon={HardDrive} title="No checks yet">
+          A check reads every stored file once. People can keep working.
         </EmptyState>
       ) : (
         <ul aria-label="Checks" className="mt-6 grid gap-8">
@@ -96,8 +96,8 @@ function Checks() {
         pending={start.isPending}
         onConfirm={() => start.mutate(true, { onSettled: () => setIsAsking(false) })}
       >
-        All audio is checked once more. What belongs to nothing is deleted, what a backup has is restored, and previews
-        are made again when they are asked for.
+        All audio is checked again. Orphaned files are deleted, files in a backup are restored, and previews are
+        regenerated when they are next needed.
       </ConfirmDialog>
     </>
   );
@@ -112,7 +112,7 @@ function UnderWay({ check }: { readonly check: StorageCheck }) {
     <div className="mt-5 flex flex-wrap items-center gap-4 rounded-xl border p-4">
       <Status className="flex-1 tabular-nums">
         {check.state === "queued"
-          ? "Waiting for its turn"
+          ? "Queued"
           : `${formatCount(progress?.done ?? 0, "file was", "files were")} ${check.is_repairing ? "checked and repaired" : "checked"}${where}`}
       </Status>
       <Button
@@ -137,7 +137,7 @@ function Result({ check }: { readonly check: StorageCheck }) {
     return (
       <section aria-label={title}>
         <h2 className="font-medium">{title}</h2>
-        <p className="mt-1 text-soft">{state === "cancelled" ? "It was stopped." : (check.reason ?? "It failed.")}</p>
+        <p className="mt-1 text-soft">{state === "cancelled" ? "Stopped." : (check.reason ?? "Failed.")}</p>
       </section>
     );
   const { orphans, missing, altered, findings, checked_files: files } = report;
@@ -147,12 +147,12 @@ function Result({ check }: { readonly check: StorageCheck }) {
       <h2 className="font-medium">{title}</h2>
       {total === 0 ? (
         <Notice tone="success" className="mt-2">
-          {`${formatCount(files, "file was", "files were")} checked. All is as it should be.`}
+          {`${formatCount(files, "file was", "files were")} checked. No problems found.`}
         </Notice>
       ) : (
         <>
           <p className="mt-1 text-soft tabular-nums">
-            {`${formatCount(files, "file was", "files were")} checked: ${formatNumber(orphans)} belong to nothing, ${formatNumber(missing)} missing, ${formatNumber(altered)} altered.`}
+            {`${formatCount(files, "file was", "files were")} checked: ${formatNumber(orphans)} orphaned, ${formatNumber(missing)} missing, ${formatNumber(altered)} altered.`}
           </p>
           <ul aria-label={`Findings of the ${title}`} className="mt-2 divide-y">
             {findings.map(({ key, problem, remedy }) => (

@@ -106,8 +106,8 @@ export function AssistantPanel(props: AssistantPanelProps) {
               label="Your question"
               description={
                 canConverse
-                  ? "Answers come from the language model of this installation, which is sent what you ask. “Open API keys” takes you there."
-                  : "Answers come from the documentation of this installation. “Open API keys” takes you there."
+                  ? "Answers come from this installation’s language model, which receives your questions. “Open API keys” takes you there."
+                  : "Answers come from this installation’s documentation. “Open API keys” takes you there."
               }
               value={question}
               maxLength={QUESTION_MAX_CHARACTERS}

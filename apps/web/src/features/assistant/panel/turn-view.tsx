@@ -50,7 +50,7 @@ export function TurnView({ turn, contactAddress, onGo }: TurnViewProps) {
         <PassageView key={passage.id} passage={passage} />
       ))}
       {isUnanswered && (
-        <p className="text-pretty text-soft">The documentation says nothing about this. Try other words.</p>
+        <p className="text-pretty text-soft">The documentation has nothing about this. Try other words.</p>
       )}
       {isUnanswered && contactAddress !== undefined && (
         <a href={contactAddress} target="_blank" rel="noreferrer" className="underline underline-offset-2">

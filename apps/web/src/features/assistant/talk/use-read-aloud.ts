@@ -75,7 +75,7 @@ export function useReadAloud(text: string): ReadAloud {
     isAsked: isPending || isLoading,
     isSaid,
     credits,
-    refusal: refusal ?? (voice === undefined && !isLoading ? "There is no voice yet." : undefined),
+    refusal: refusal ?? (voice === undefined && !isLoading ? "There are no voices yet." : undefined),
     read: () => {
       if (voice !== undefined) mutate({ text, voiceId: voice.voice_id });
     },

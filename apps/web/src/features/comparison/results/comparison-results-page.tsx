@@ -26,7 +26,7 @@ export function ComparisonResultsPage() {
       <header>
         <h1 className="text-xl font-semibold tracking-tight">Comparisons</h1>
         <p className="mt-1 max-w-2xl text-pretty text-soft">
-          Which of two generations of the same text people preferred, in all workspaces. No texts are kept with it.
+          Which of two generations of the same text people preferred, across all workspaces. No texts are kept.
         </p>
       </header>
       <Results />
@@ -63,16 +63,16 @@ function ResultLists({ results }: { readonly results: ComparisonResults }) {
     <>
       {preferences === 0 ? (
         <EmptyState icon={Scale} title="No preferences yet">
-          Where a text was generated twice, people can compare both and say which one is better.
+          When a text was generated twice, people can compare both and say which one is better.
         </EmptyState>
       ) : (
         <>
           <p className="mt-5 tabular-nums">
-            {`${formatCount(preferences, "preference", "preferences")}: ${formatNumber(explicit)} answered, ${formatNumber(implicit)} concluded from what was taken along; ${formatNumber(blind)} blind.`}
+            {`${formatCount(preferences, "preference", "preferences")}: ${formatNumber(explicit)} answered, ${formatNumber(implicit)} inferred from use; ${formatNumber(blind)} blind.`}
           </p>
           <TallyTable
             title="Position"
-            hint="Generation 1 against Generation 2. Blind, the order is drawn: a share away from one half is a bias towards a place. Otherwise the older one comes first."
+            hint="Generation 1 against Generation 2. In blind comparisons the order is random, so a share away from one half shows a bias towards a position. Otherwise the older one comes first."
             rows={[
               { id: "blind", name: "Generation 1, blind", tally: position.blind },
               { id: "open", name: "Generation 1, known", tally: position.open },

@@ -45,11 +45,11 @@ export function ApiKeysPage() {
           Use a key
         </h3>
         <p className="mt-1 mb-4 max-w-2xl text-pretty text-soft">
-          The official SDKs work as they are: give them the address of this server. Any voice from{" "}
+          The official SDKs work as they are. Give them this server’s address. Any voice from{" "}
           <code className="whitespace-nowrap rounded bg-fill px-1.5 py-0.5 font-mono text-[0.8125rem] text-ink">
             GET /v1/voices
           </code>{" "}
-          can stand for VOICE_ID.
+          can replace VOICE_ID.
         </p>
         <SnippetTabs label="Examples" snippets={clientSnippets(window.location.origin, "YOUR_API_KEY", "VOICE_ID")} />
       </section>

@@ -67,7 +67,7 @@ export function EditKeyDialog({ calls, apiKey, onClose }: EditKeyDialogProps) {
       onClosed={change.reset}
       keepOpenOnOutsideClick
       title={`Edit “${shown?.name ?? ""}”`}
-      description="Changes hold from the next request of the key."
+      description="Changes apply from the key’s next request."
     >
       {shown !== undefined && (
         <Suspense fallback={<FormLoading />}>

@@ -17,36 +17,36 @@ import { dayOf, type NewKeyValues, validateNewKey } from "./new-key.ts";
 import { CancelButton, useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
 
 const ACCESS_OPTIONS = [
-  { value: "all", label: "Everything", description: "Everything a key can do, including what is added later." },
-  { value: "chosen", label: "Chosen permissions", description: "Only what you tick below." },
+  { value: "all", label: "Everything", description: "Everything a key can do, including permissions added later." },
+  { value: "chosen", label: "Chosen permissions", description: "Only what you select below." },
 ] as const;
 
 const OPTIONAL_FIELDS = [
   {
     name: "creditLimit",
     label: "Credit limit",
-    description: "The most credits that the key may spend in a month of the plan. Leave it empty for no limit.",
+    description: "The most credits the key can spend in a month of the plan. Leave empty for no limit.",
     inputMode: "numeric",
   },
   {
     name: "expiresOn",
     type: "date",
-    label: "Last day",
-    description: "After it the key is refused. Leave it empty for a key without an end.",
+    label: "Expires after",
+    description: "The key stops working after this day. Leave empty for no expiry.",
   },
 ] as const;
 
 const FIELDS_OF_ACCOUNTS = [
   {
     name: "atOnce",
-    label: "Requests at once",
-    description: "The most that may be spoken with the key at the same time. Leave it empty for what the plan allows.",
+    label: "Concurrent requests",
+    description: "The most generations at the same time with this key. Leave empty for the plan’s limit.",
     inputMode: "numeric",
   },
   {
     name: "addresses",
     label: "Allowed addresses",
-    description: "IP addresses and networks, with commas between them, from which alone the key works.",
+    description: "Restrict this key to these IP addresses or ranges, separated by commas.",
     placeholder: "192.0.2.1, 198.51.100.0/24",
   },
 ] as const;
@@ -94,7 +94,7 @@ export function KeyForm({ name, initial, submitLabel, isOfAccount, state, onSubm
           <TextField
             {...fieldInput(field)}
             label="Name"
-            description="Where the key is used, so that you recognise it later."
+            description="Where you use the key, so that you recognise it later."
             placeholder="My reading app"
             autoComplete="off"
             required
@@ -164,7 +164,7 @@ type PermissionChoiceProps = {
 function PermissionChoice({ chosen, onChange, error }: PermissionChoiceProps) {
   return (
     <fieldset className="rounded-xl border p-3.5">
-      <legend className="sr-only">What the key may do</legend>
+      <legend className="sr-only">What the key can do</legend>
       <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
         {PERMISSION_TYPES.map((permission) => (
           <Checkbox

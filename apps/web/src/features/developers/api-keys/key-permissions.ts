@@ -3,7 +3,7 @@ import { PERMISSION_TYPES, type PermissionType } from "@voicewright/contract/rul
 export const PERMISSION_LABELS: Readonly<Record<PermissionType, string>> = {
   text_to_speech: "Generate speech",
   speech_to_speech: "Change the voice of recordings",
-  speech_to_text: "Write down speech",
+  speech_to_text: "Transcribe speech",
   models_read: "List models",
   voices_read: "Read voices",
   voices_write: "Change and clone voices",
@@ -21,7 +21,7 @@ export const PERMISSION_LABELS: Readonly<Record<PermissionType, string>> = {
   workspace_members_read: "List members",
   workspace_members_invite: "Invite members",
   workspace_members_remove: "Remove members",
-  group_members_manage: "Change who is in groups",
+  group_members_manage: "Manage group members",
 };
 
 function permissionLabel(permission: string): string {

@@ -40,7 +40,7 @@ describe("a new key", () => {
     const lastSecond = new Date(2026, 4, 12, 23, 59, 59).getTime() / 1_000;
     expect(toNewApiKey({ ...KEY, expiresOn: "2026-05-12" }).expires_at_unix).toBe(lastSecond);
     expect(validateNewKey({ ...KEY, expiresOn: "2026-05-12" }, EMPTY_KEY, NOON_MS)).toBeUndefined();
-    expect(validateNewKey({ ...KEY, expiresOn: "2026-05-11" }, EMPTY_KEY, NOON_MS)?.fields.expiresOn).toMatch(/over/);
+    expect(validateNewKey({ ...KEY, expiresOn: "2026-05-11" }, EMPTY_KEY, NOON_MS)?.fields.expiresOn).toMatch(/today or a later day/);
   });
 
   it("of a service account takes addresses as people write them", () => {
@@ -53,7 +53,7 @@ describe("a new key", () => {
   it("shows each error at its field", () => {
     expect(validateNewKey({ ...KEY, name: "  ", access: "chosen", creditLimit: "-4" })?.fields).toEqual({
       name: "Please name the key",
-      permissions: "Tick at least one.",
+      permissions: "Select at least one.",
       creditLimit: "Use a whole number of credits, at least 1.",
     });
     expect(Object.keys(validateNewKey({ ...KEY, creditLimit: "1e400" })?.fields ?? {})).toEqual(["creditLimit"]);

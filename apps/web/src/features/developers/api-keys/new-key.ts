@@ -93,7 +93,7 @@ export function validateNewKey(values: NewKeyValues, before = EMPTY_KEY, nowMs =
   const fields: NewKeyErrors["fields"] = {};
   for (const issue of result.error?.issues ?? []) {
     if (issue.path[0] === "name") fields.name ??= issue.message;
-    if (issue.path[0] === "permissions") fields.permissions ??= "Tick at least one.";
+    if (issue.path[0] === "permissions") fields.permissions ??= "Select at least one.";
     if (issue.path[0] === "character_limit") fields.creditLimit ??= "Use a whole number of credits, at least 1.";
     if (issue.path[0] === "expires_at_unix") fields.expiresOn ??= "Choose a day.";
   }
@@ -101,7 +101,7 @@ export function validateNewKey(values: NewKeyValues, before = EMPTY_KEY, nowMs =
   if (atOnce !== undefined && !(Number.isInteger(atOnce) && atOnce >= 1 && atOnce <= API_KEY_CONCURRENCY_MAX))
     fields.atOnce = `Use a whole number, at least 1 and at most ${API_KEY_CONCURRENCY_MAX}.`;
   const isOver = key.expires_at_unix !== null && key.expires_at_unix * 1_000 <= nowMs;
-  if (isOver && values.expiresOn !== before.expiresOn) fields.expiresOn ??= "Choose a day that is not over.";
+  if (isOver && values.expiresOn !== before.expiresOn) fields.expiresOn ??= "Choose today or a later day.";
   return Object.keys(fields).length === 0 ? undefined : { fields };
 }
 

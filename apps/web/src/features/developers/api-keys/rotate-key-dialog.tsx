@@ -14,7 +14,7 @@ const GRACES = [
   { value: "0", label: "At once", description: "If someone else may have seen it." },
   { value: "3600", label: "After an hour" },
   { value: "86400", label: "After a day" },
-  { value: "604800", label: "After a week", description: "Time to change programs over." },
+  { value: "604800", label: "After a week", description: "Gives you time to update your programs." },
 ] as const;
 type Grace = (typeof GRACES)[number]["value"];
 
@@ -44,12 +44,14 @@ export function RotateKeyDialog({ calls, apiKey, onClose }: RotateKeyDialogProps
       }}
       keepOpenOnOutsideClick
       title={secret === undefined ? `Rotate “${shown?.name ?? ""}”?` : "The new key"}
-      description={secret === undefined ? "It gets a new text. What it may do and has used stays." : undefined}
+      description={
+        secret === undefined ? "The key gets a new secret. Its permissions and usage stay the same." : undefined
+      }
     >
       {secret === undefined ? (
         <div className="grid gap-5">
           {rotate.isError && <Notice tone="error">{apiErrorMessage(rotate.error)}</Notice>}
-          <RadioCards label="The old text ends" value={grace} onChange={setGrace} options={GRACES} />
+          <RadioCards label="The old key stops working" value={grace} onChange={setGrace} options={GRACES} />
           <div className="flex justify-end gap-2 pt-1">
             <CancelButton />
             <Button

@@ -58,9 +58,9 @@ export function SingleUseTokens() {
         Single-use tokens
       </h3>
       <p className="mt-1 max-w-2xl text-pretty text-soft">
-        With a token, a browser or an app opens one socket without knowing a key: your server makes the token with its
-        key, and hands it on. It works once, within {LIFETIME_MINUTES} minutes, allows no more than what made it, and
-        ends with it.
+        With a token, a browser or app opens one socket without an API key: your server creates the token with its key
+        and passes it on. It works once, within {LIFETIME_MINUTES} minutes, allows no more than the key or session that
+        created it, and ends with it.
       </p>
       <ul className="mt-4 grid gap-3">
         {SINGLE_USE_TOKEN_TYPES.map((type) => (
@@ -68,7 +68,7 @@ export function SingleUseTokens() {
             <div className="min-w-0 flex-1 basis-64">
               <h4 className="font-mono text-[0.8125rem] font-medium">{type}</h4>
               <p className="mt-1 text-pretty text-soft">
-                {OPENS[type]} A key that makes it needs the permission “
+                {OPENS[type]} A key that creates one needs the permission “
                 {PERMISSION_LABELS[SINGLE_USE_TOKEN_PERMISSIONS[type]]}”.
               </p>
             </div>
@@ -89,11 +89,11 @@ export function SingleUseTokens() {
         </Notice>
       )}
       <div className="mt-4 grid grid-cols-1 gap-3">
-        <CodeBlock label="Call that makes a token" code={makeExample(origin)} />
+        <CodeBlock label="Call that creates a token" code={makeExample(origin)} />
         <CodeBlock label="Socket opened with a token" code={openExample(origin)} />
       </div>
       <p className="mt-3 text-soft">
-        What goes over the socket is in the{" "}
+        The socket’s messages are described in the{" "}
         <Link to="/docs/api" hash="text_to_speech_stream_input" className="rounded text-ink underline">
           API reference
         </Link>
@@ -110,7 +110,7 @@ export function SingleUseTokens() {
           <ShownOnce
             label="Single-use token"
             secret={create.data.token}
-            note={`Copy the token now: it will not be shown again. It opens one socket until ${formatDateTime(create.data.expiresAtUnix)}, unless you sign out before.`}
+            note={`Copy the token now: it will not be shown again. It opens one socket until ${formatDateTime(create.data.expiresAtUnix)}, unless you sign out first.`}
             onDone={() => setIsShown(false)}
           />
         )}

@@ -41,7 +41,7 @@ export function materialProblem(material: CloneMaterial): string | undefined {
   if (total < CLONE_TOTAL_MIN_MS)
     return `At least ${formatCount(CLONE_TOTAL_MIN_MS / MS_PER_SECOND, "second", "seconds")} of audio are needed.`;
   if (total >= CLONE_TOTAL_MAX_MS)
-    return `All files together have to be shorter than ${formatCount(CLONE_TOTAL_MAX_MS / MS_PER_MINUTE, "minute", "minutes")}. Please remove some.`;
+    return `Together, the files must be shorter than ${formatCount(CLONE_TOTAL_MAX_MS / MS_PER_MINUTE, "minute", "minutes")}. Please remove some.`;
   return undefined;
 }
 

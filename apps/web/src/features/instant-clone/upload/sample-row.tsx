@@ -35,7 +35,7 @@ function statusText({ status, receivedBytes, sizeBytes }: SampleItem): string | 
     case "checking":
       return "Checking …";
     case "interrupted":
-      return "The upload was interrupted. Choose the file again, and it goes on from there.";
+      return "The upload was interrupted. Choose the file again to continue from there.";
     default:
       return undefined;
   }

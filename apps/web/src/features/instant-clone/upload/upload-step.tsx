@@ -52,7 +52,7 @@ export function UploadStep({ session, owner, voice, onCancel }: UploadStepProps)
         <StepHeading title={voice === undefined ? "Upload audio" : "Edit audio"}>
           {isEmpty
             ? "Upload recordings of one person speaking. A minute or two makes a good clone."
-            : "Listen to your recordings, and fix what is wrong with them before you go on."}
+            : "Listen to your recordings, and fix any problems before you continue."}
         </StepHeading>
         {isEmpty && <RecordingTips />}
         <RecoveredRecordings

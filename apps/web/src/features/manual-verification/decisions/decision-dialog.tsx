@@ -49,7 +49,7 @@ export function DecisionDialog({ request, decision, onClose }: DecisionDialogPro
       }
       description={
         isAccepting
-          ? "The voice counts as verified, and its training starts at once. This cannot be taken back."
+          ? "The voice counts as verified, and its training starts at once. This cannot be undone."
           : "The voice stays unverified. The owner sees your reason and can send other documents."
       }
       footer={

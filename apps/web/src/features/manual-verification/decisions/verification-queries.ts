@@ -42,7 +42,7 @@ export function useDecide({ verification_id: verificationId }: VerificationReque
       showToast({
         kind: "success",
         title: isAccepted ? `${name} is verified` : `The documents of ${name} were refused`,
-        description: isAccepted ? "Its training starts by itself." : "The owner sees the reason and can ask again.",
+        description: isAccepted ? "Its training starts automatically." : "The owner sees the reason and can ask again.",
       });
       onDecided();
     },

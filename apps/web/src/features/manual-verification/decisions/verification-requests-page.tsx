@@ -23,8 +23,8 @@ export function VerificationRequestsPage() {
       <header>
         <h1 className="text-xl font-semibold tracking-tight">Verifications</h1>
         <p className="mt-1 max-w-2xl text-pretty text-soft">
-          Documents by which people want a professional voice to be verified. Every document that you open is written
-          into the audit log. Documents are deleted 30 days after the decision.
+          Documents that people sent to have a professional voice verified. Every document you open is recorded in the
+          audit log. Documents are deleted 30 days after the decision.
         </p>
       </header>
       <Requests />
@@ -61,10 +61,10 @@ function RequestList({ state }: { readonly state: RequestState }) {
   const requests = query.data.pages.flatMap(({ verifications }) => verifications);
   if (requests.length === 0) {
     return (
-      <EmptyState icon={FileCheck} title={state === "pending" ? "No request waits for you" : "Nothing was decided yet"}>
+      <EmptyState icon={FileCheck} title={state === "pending" ? "No open requests" : "No decisions yet"}>
         {state === "pending"
-          ? "Workspaces that you allow to have voices verified by documents send them here."
-          : "Requests that you accept or refuse are listed here."}
+          ? "Requests from workspaces that may verify voices with documents appear here."
+          : "Requests that you accept or refuse appear here."}
       </EmptyState>
     );
   }

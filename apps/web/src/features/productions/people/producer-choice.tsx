@@ -20,8 +20,8 @@ export function ProducerChoice() {
         Producers
       </h3>
       <p className="mt-1 text-pretty text-soft">
-        Producers claim productions and speak them. What somebody has claimed is unclaimed again when they are no
-        producer any more.
+        Producers claim productions and speak them. When someone stops being a producer, what they have claimed becomes
+        unclaimed again.
       </p>
       <SearchField label="Search members" value={search} onChange={setSearch} className="my-4" />
       <QueryState query={members} what="members">
@@ -36,7 +36,7 @@ export function ProducerChoice() {
                 onChange={(isProducer) => make.mutate({ userId, isProducer })}
               />
             ))}
-            {found.length === MEMBERS_SHOWN && <p className="text-soft">Search to see others.</p>}
+            {found.length === MEMBERS_SHOWN && <p className="text-soft">Search to find more people.</p>}
           </div>
         )}
       </QueryState>

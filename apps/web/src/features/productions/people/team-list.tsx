@@ -35,7 +35,7 @@ export function TeamList() {
         Teams
       </h3>
       <p className="mt-1 text-pretty text-soft">
-        Leaders and owners of a team see what its people work on. A producer is in one team at a time.
+        Leaders and owners of a team see what its members work on. A producer is in one team at a time.
       </p>
       <NewTeam />
       <QueryState query={teams} what="teams">

@@ -12,7 +12,7 @@ export type Entered = {
   readonly voice: { readonly id: string; readonly name: string };
   /** Empty: the first that there is. */
   readonly modelId: string;
-  /** One text a line. */
+  /** One text per line. */
   readonly text: string;
   /** As `2026-11-25`, or empty. */
   readonly due: string;

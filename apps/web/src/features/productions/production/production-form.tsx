@@ -85,7 +85,7 @@ export function ProductionForm({ name, initial, submitLabel, pending, isSaved, e
       <TextArea
         label="Texts"
         rows={6}
-        placeholder="One text a line"
+        placeholder="One text per line"
         value={entered.text}
         maxCharacters={TEXT_MAX_CHARACTERS}
         onChange={({ target }) => change({ text: target.value })}

@@ -54,7 +54,7 @@ function ProductionDetail({ production }: { readonly production: Production }) {
       <Facts production={production} />
       {voice.is_gone && (
         <Notice tone="warning" className="mt-4">
-          The voice “{voice.name}” was deleted, or is not shared with you. Nothing is spoken until the lead chooses
+          The voice “{voice.name}” was deleted, or is not shared with you. Nothing can be spoken until the lead chooses
           another voice.
         </Notice>
       )}
@@ -98,7 +98,7 @@ function useLinePrice({ voice, model_id: modelId, abilities }: Production) {
 }
 
 function blockedReason({ voice }: Production, isOtherSpoken: boolean): string | undefined {
-  if (voice.is_gone) return "The voice is gone.";
+  if (voice.is_gone) return "The voice is no longer available.";
   return isOtherSpoken ? "Another line is being spoken." : undefined;
 }
 

@@ -40,7 +40,7 @@ function Team() {
                   </Badge>
                 </div>
                 {productions.length === 0 ? (
-                  <p className="mt-2 text-soft">Works on nothing.</p>
+                  <p className="mt-2 text-soft">No active work.</p>
                 ) : (
                   <ProductionList
                     label={`Productions of ${producer.display_name}`}

@@ -64,7 +64,7 @@ function ProfileForm({ producer }: { readonly producer: Producer }) {
     const unknown = codes.find((code) => !LANGUAGE_CODE.test(code));
     const problems = {
       ...(name.trim() === "" ? { name: "Please enter a name" } : {}),
-      ...(unknown === undefined ? {} : { languages: `“${unknown}” is no code of a language, such as en or pt` }),
+      ...(unknown === undefined ? {} : { languages: `“${unknown}” is not a language code, such as en or pt` }),
     };
     setProblem(problems);
     if (Object.keys(problems).length > 0) return;
@@ -83,7 +83,7 @@ function ProfileForm({ producer }: { readonly producer: Producer }) {
     >
       <TextField
         label="Display name"
-        description="What others see where you produce."
+        description="Shown to others in productions."
         value={name}
         maxLength={PRODUCTION_NAME_MAX_CHARACTERS}
         onChange={({ target }) => setEntered({ ...entered, name: target.value })}
@@ -91,14 +91,14 @@ function ProfileForm({ producer }: { readonly producer: Producer }) {
       />
       <TextField
         label="Languages"
-        description="Codes of the languages in which you produce, such as en, de."
+        description="Codes of the languages you produce in, such as en, de."
         value={languages}
         onChange={({ target }) => setEntered({ ...entered, languages: target.value })}
         error={problem.languages}
       />
       <Switch
         label="Takes new work"
-        description="Without it, you cannot claim productions."
+        description="If this is off, you cannot claim productions."
         checked={isAvailable}
         onChange={(next) => setEntered({ ...entered, isAvailable: next })}
       />

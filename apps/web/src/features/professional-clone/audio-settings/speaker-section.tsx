@@ -38,7 +38,7 @@ export function SpeakerSection({ ids, selected, onChange }: SpeakerSectionProps)
         <p className="text-[0.8125rem] text-pretty text-soft">
           {status === "completed" && speakers.length > 1
             ? "Listen to each, and keep only the person whose voice this is."
-            : "When several people talk in this sample, find them and keep only one."}
+            : "If several people speak in this sample, separate them and keep only one."}
         </p>
       </div>
       {status === "failed" && !isPending && <Notice tone="error">{MESSAGES.speakerSeparationFailed}</Notice>}

@@ -12,7 +12,7 @@ export const GUIDE_SECTIONS: readonly GuideSection[] = [
   {
     title: "Room",
     paragraphs: [
-      "Record in a quiet room that does not ring: curtains, carpets, a wardrobe full of clothes. Clap once; you should not hear an echo.",
+      "Record in a quiet room without echo: curtains, carpets, a wardrobe full of clothes. Clap once; you should not hear an echo.",
       "Switch off fans, fridges and phones. What hums in the recordings will hum in the voice.",
     ],
   },
@@ -26,7 +26,7 @@ export const GUIDE_SECTIONS: readonly GuideSection[] = [
   {
     title: "How much, and in which pieces",
     paragraphs: [
-      "Give at least 30 minutes of speech; two to three hours are best. Ten minutes are the least that can be trained.",
+      "Provide at least 30 minutes of speech; two to three hours are best. Training needs at least ten minutes.",
       "Split long recordings into samples of about 30 minutes. Each has to be at least 30 seconds long.",
     ],
   },

@@ -69,7 +69,7 @@ export function IntroductionStep({ eligibility = { kind: "loading" }, onVoice }:
         <LivingOrb className="size-36 sm:size-44" />
         <div className="max-w-xl text-center">
           <StepHeading title="The most faithful copy of a voice" isLarge>
-            A professional clone is trained on long recordings of one person, and says how much nearer to them it came.
+            A professional clone is trained on long recordings of one person, and reports how closely it matches them.
           </StepHeading>
         </div>
         {drafts.isPending ? (
@@ -183,7 +183,7 @@ const EXPLAINERS: readonly { readonly icon: LucideIcon; readonly title: string; 
   {
     icon: BadgeCheck,
     title: "Verify and start using",
-    text: "Read a short text aloud to show that the voice is yours. Then it is trained.",
+    text: "Read a short text aloud to prove that the voice is yours. Then training starts.",
   },
 ];
 

@@ -96,7 +96,7 @@ export const UPLOAD_FAILED: SampleProblem = {
 export const UPLOAD_INTERRUPTED: SampleProblem = {
   type: "error",
   code: "upload-interrupted",
-  message: "The upload was interrupted. Choose the file again, and it goes on from there.",
+  message: "The upload was interrupted. Choose the file again to continue from there.",
 };
 
 export function isInterrupted({ error }: LocalSample): boolean {

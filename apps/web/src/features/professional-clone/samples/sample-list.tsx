@@ -82,7 +82,7 @@ export function SampleList({ voiceId, samples, uploads }: SampleListProps) {
         pending={remove.isPending}
         onConfirm={() => removing !== undefined && remove.mutate(removing)}
       >
-        {`“${removing?.file_name ?? ""}” is deleted for good.`}
+        {`“${removing?.file_name ?? ""}” is deleted permanently.`}
       </ConfirmDialog>
     </section>
   );

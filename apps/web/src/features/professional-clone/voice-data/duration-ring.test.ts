@@ -35,7 +35,7 @@ describe("the ring around the orb", () => {
 
   it.each([
     [10 * MINUTE_MS - 1, "At least 10 minutes"],
-    [10 * MINUTE_MS, "Enough to go on."],
+    [10 * MINUTE_MS, "Enough to continue."],
     [30 * MINUTE_MS, "Good."],
     [60 * MINUTE_MS, "Better."],
     [120 * MINUTE_MS - 1, "Better."],

@@ -46,7 +46,7 @@ export function durationHint(totalMs: number): string {
   if (totalMs < PROFESSIONAL_LIMITS.usableMinMs)
     return `At least ${PROFESSIONAL_LIMITS.usableMinMs / MS_PER_MINUTE} minutes are needed.`;
   const [good, better, perfect] = RING_MARKERS;
-  if (totalMs < good.ms) return "Enough to go on. 30 minutes make a good voice.";
+  if (totalMs < good.ms) return "Enough to continue. 30 minutes make a good voice.";
   if (totalMs < better.ms) return "Good. An hour makes it better.";
   return totalMs < perfect.ms ? "Better. Two hours make it perfect." : "Perfect. You have all that a voice can use.";
 }

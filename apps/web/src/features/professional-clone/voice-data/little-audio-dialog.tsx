@@ -25,7 +25,7 @@ export function LittleAudioDialog({ open, onOpenChange, onConfirm }: LittleAudio
       }
       onConfirm={onConfirm}
     >
-      You have less than 30 minutes of audio. More of it makes the voice much more like its person.
+      You have less than 30 minutes of audio. More audio makes the voice much more like the speaker.
     </ConfirmDialog>
   );
 }

@@ -143,7 +143,7 @@ function SourceButtons({ onFiles, onRecord }: SourceButtonsProps) {
 function SaveButton({ state: { isSaved, isSaving, saveNow } }: { readonly state: VoiceFormState }) {
   if (isSaved && !isSaving) {
     return (
-      <Button disabledReason="Every change is saved a second after you make it.">
+      <Button disabledReason="Changes are saved automatically after a second.">
         <Check aria-hidden size={15} />
         Auto-saved
       </Button>

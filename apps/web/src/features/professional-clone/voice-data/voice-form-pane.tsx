@@ -17,7 +17,7 @@ export function VoiceFormPane({ state: { form, change, isSaved } }: { readonly s
     <div className="grid content-start gap-5">
       <TextField
         label="Name"
-        description="How the voice is called in your lists."
+        description="The name shown in your lists."
         value={form.name}
         maxLength={VOICE_NAME_MAX_CHARACTERS}
         required
@@ -32,7 +32,7 @@ export function VoiceFormPane({ state: { form, change, isSaved } }: { readonly s
           options={languageOptions(form.language)}
           onChange={(language) => change(withLanguage(form, language))}
         />
-        <p className="text-[0.8125rem] text-pretty text-soft">The one language that is spoken in all recordings.</p>
+        <p className="text-[0.8125rem] text-pretty text-soft">The language spoken in all recordings.</p>
       </div>
       <TextArea
         label="Description"

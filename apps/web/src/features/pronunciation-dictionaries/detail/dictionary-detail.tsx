@@ -78,7 +78,7 @@ function LoadedDictionary({ dictionary }: { readonly dictionary: WithRules }) {
     setTyped(order.text);
     if (voice !== undefined) trial.play(order);
   };
-  /** Hearing it again costs nothing. */
+  /** Playing it again costs nothing. */
   const hearPrice = (written: string) => {
     const order = hearing(written);
     return trial.wasHeard(order) ? 0 : priceOf(order.text);
@@ -146,7 +146,7 @@ function DictionaryHeader({ dictionary }: { readonly dictionary: DictionaryMetad
       </header>
       {isArchived && (
         <Notice tone="info" className="mt-5">
-          This dictionary is archived: it is not offered for new speech, but still acts where it is named.
+          This dictionary is archived: it is not offered for new speech, but still works where it is already used.
         </Notice>
       )}
       <RenameDialog dictionary={dictionary} open={isRenaming} onOpenChange={setIsRenaming} />

@@ -50,9 +50,9 @@ export function ruleErrors(form: RuleForm, taken: ReadonlySet<string>): RuleErro
   const reading = form.type === "alias" ? form.alias : form.phoneme;
   return {
     written: taken.has(form.written.trim())
-      ? "The dictionary has a rule for this already."
-      : lengthError(form.written, DICTIONARY_WRITTEN_MAX_CHARACTERS, "Write what is to be read another way."),
-    reading: lengthError(reading, DICTIONARY_READING_MAX_CHARACTERS, "Write how it is read."),
+      ? "The dictionary already has a rule for this."
+      : lengthError(form.written, DICTIONARY_WRITTEN_MAX_CHARACTERS, "Enter the text to replace."),
+    reading: lengthError(reading, DICTIONARY_READING_MAX_CHARACTERS, "Enter how it is read."),
   };
 }
 

@@ -66,7 +66,7 @@ export function RuleList({ dictionaryId, rules, priceOf, onTry }: RuleListProps)
           </EmptyState>
         </div>
       )}
-      {rules.length > 0 && found.length === 0 && <EmptyState icon={ListPlus} title="No rule has these letters" />}
+      {rules.length > 0 && found.length === 0 && <EmptyState icon={ListPlus} title="No matching rules" />}
       {found.length > 0 && (
         <table className="mt-4 block w-full text-start md:table">
           <thead className="sr-only md:not-sr-only md:table-header-group">
@@ -174,7 +174,7 @@ function RuleActions({ dictionaryId, rule, credits = 0, onTry, onEdit }: RuleRow
       <RowAction
         label={`Remove “${written}”`}
         className="hover:text-danger"
-        disabledReason={refusal ?? (remove.isPending ? "It is being removed." : undefined)}
+        disabledReason={refusal ?? (remove.isPending ? "Removing this rule." : undefined)}
         onClick={() => remove.mutate(written)}
       >
         <Trash2 aria-hidden size={15} />

@@ -22,7 +22,8 @@ export function VersionList({ dictionary }: { readonly dictionary: DictionaryMet
         Versions
       </h2>
       <p className="mt-1 mb-4 max-w-2xl text-pretty text-soft">
-        Every change makes a version. A generation keeps the version that it was made with, and a program may name one.
+        Every change creates a version. A generation keeps the version it was made with, and programs can request a
+        specific one.
       </p>
       {query.isPending && <Skeleton className="h-28" />}
       {query.isError && (

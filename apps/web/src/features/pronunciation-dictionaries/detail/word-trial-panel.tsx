@@ -34,7 +34,7 @@ export function WordTrialPanel({ text, onText, voice, onVoice, version, trial }:
   const refusal = useCallRefusal("text_to_speech_stream");
   const reason =
     refusal ??
-    (voice === undefined ? "There is no voice yet." : text.trim() === "" ? "Write a word or a sentence." : undefined);
+    (voice === undefined ? "There are no voices yet." : text.trim() === "" ? "Write a word or a sentence." : undefined);
   const order = (used: WordTrial["version"]): WordTrial => ({
     text: text.trim(),
     voiceId: voice?.voice_id ?? "",
@@ -87,7 +87,7 @@ export function WordTrialPanel({ text, onText, voice, onVoice, version, trial }:
       </div>
       <p className="mt-2.5 text-[0.8125rem] text-soft">
         Each is a generation{credits === undefined || credits === 0 ? "" : ` for ${formatCredits(credits)}`}, kept in
-        the history. Hearing it again costs nothing.
+        the history. Playing it again costs nothing.
       </p>
       <FlowDialog open={isChoosing} onOpenChange={setIsChoosing} title="Choose a voice" size="choice">
         <div className="mt-3 flex min-h-0 flex-1 flex-col sm:h-[70dvh]">

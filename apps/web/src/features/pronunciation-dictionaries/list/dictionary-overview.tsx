@@ -102,11 +102,11 @@ function Dictionaries({ words, isArchiveShown, onOpen, onCreate, blocked }: Dict
       </ul>
     );
   }
-  if (kept.length > 0) return <EmptyState icon={BookA} title="No dictionary has this name" />;
+  if (kept.length > 0) return <EmptyState icon={BookA} title="No matching dictionaries" />;
   if (isArchiveShown) {
     return (
-      <EmptyState icon={BookA} title="Nothing is archived">
-        Dictionaries that you put away are listed here. They still act where they are named.
+      <EmptyState icon={BookA} title="No archived dictionaries">
+        Archived dictionaries appear here. They still work where they are already used.
       </EmptyState>
     );
   }
@@ -117,11 +117,11 @@ function Dictionaries({ words, isArchiveShown, onOpen, onCreate, blocked }: Dict
         title="No dictionaries yet"
         action={
           <Button onClick={onCreate} disabledReason={blocked}>
-            Make your first dictionary
+            Create your first dictionary
           </Button>
         }
       >
-        Write down once how a name, an abbreviation or a foreign word is read.
+        Define once how a name, an abbreviation or a foreign word is pronounced.
       </EmptyState>
     </div>
   );

@@ -19,7 +19,7 @@ import { type NewDictionary, useCreateDictionary } from "../dictionary-mutations
 import { RulesFileButton } from "../rules-file-button.tsx";
 
 const SOURCES = [
-  { value: "rules", label: "Rules that you write", description: "One after the other, on its page." },
+  { value: "rules", label: "Rules that you write", description: "Add them one by one on its page." },
   { value: "file", label: "A file", description: "A lexicon (PLS) or a table (CSV)." },
 ] as const;
 type Source = (typeof SOURCES)[number]["value"];
@@ -150,7 +150,7 @@ function NewDictionaryFields({ formId, isSaved, onSubmit }: NewDictionaryFieldsP
           error={errors.description}
           onChange={(event) => change({ description: event.target.value })}
         />
-        <RadioCards label="Begin with" value={source} onChange={(next) => change({ source: next })} options={SOURCES} />
+        <RadioCards label="Start with" value={source} onChange={(next) => change({ source: next })} options={SOURCES} />
         {source === "file" && (
           <div className="grid gap-1.5">
             <div className="flex flex-wrap items-center gap-3">

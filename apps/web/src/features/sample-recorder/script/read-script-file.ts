@@ -16,7 +16,7 @@ const TEXT_NAME = /\.(?:txt|text|md)$/iu;
 /** Reads a script that somebody brings along. Throws ScriptFileError. */
 export async function readScriptFile(file: File): Promise<ChosenScript> {
   if (file.type === "" ? !TEXT_NAME.test(file.name) : !file.type.startsWith("text/"))
-    throw new ScriptFileError(`${file.name} is no text file.`);
+    throw new ScriptFileError(`${file.name} is not a text file.`);
   if (file.size > PROFESSIONAL_LIMITS.scriptMaxBytes)
     throw new ScriptFileError(`${file.name} is larger than ${MAX_MB} MB.`);
   const script = parseScript(decode(await file.arrayBuffer(), file.name));
@@ -32,7 +32,7 @@ function decode(bytes: ArrayBuffer, name: string): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw new ScriptFileError(`${name} is no text file.`);
+    throw new ScriptFileError(`${name} is not a text file.`);
   }
 }
 

@@ -57,7 +57,7 @@ export function ScriptChoice({ language, choice }: ScriptChoiceProps) {
             {`The script is in ${languageName(mismatched.language ?? "")}, and the voice in ${languageName(language)}.`}
           </p>
           <Button size="sm" className="mt-2" onClick={choice.askAgain}>
-            Use it all the same
+            Use it anyway
           </Button>
         </Notice>
       )}

@@ -28,7 +28,7 @@ export function useLoseTake(minMs: number): readonly [ReactNode, (durationMs: nu
         losing?.act();
       }}
     >
-      {`You have recorded ${formatDuration((losing?.durationMs ?? 0) / MS_PER_SECOND)}, which is enough to be used.`}
+      {`You have recorded ${formatDuration((losing?.durationMs ?? 0) / MS_PER_SECOND)}, which is enough to use.`}
     </ConfirmDialog>
   );
   return [dialog, ask];

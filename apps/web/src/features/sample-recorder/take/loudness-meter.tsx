@@ -5,9 +5,9 @@ import { type Level, type LevelAdvice, levelAdvice } from "./take-level.ts";
 const LOWEST_DB = -48;
 const ADVICE: Readonly<Record<LevelAdvice, string>> = {
   waiting: "Waiting for your voice",
-  louder: "Speak louder, or come nearer to the microphone",
-  softer: "Too loud: go back a little, or turn the microphone down",
-  usable: "A little quiet, and good enough",
+  louder: "Speak louder, or move closer to the microphone",
+  softer: "Too loud: move back a little, or turn the microphone down",
+  usable: "A little quiet, but good enough",
   good: "Good level",
 };
 

@@ -117,8 +117,8 @@ type FollowingProps = {
 
 const FOLLOWING: Readonly<Partial<Record<string, string>>> = {
   connecting: "Getting ready to follow you. You can begin.",
-  alone: "Read alone: the script does not follow you here.",
-  behind: "Read alone: following you takes too long right now. What you read is checked when you finish.",
+  alone: "Read on your own: the script does not follow you here.",
+  behind: "Read on your own: following you takes too long right now. Your reading is checked when you finish.",
 };
 
 /** Says politely when the reader is not followed, or not reading what is written. */

@@ -23,10 +23,10 @@ export function RefusedPassages({ problems, script, onReadAgain, onLeaveOut, onK
   const view = useRef<HTMLElement>(null);
   useEffect(() => view.current?.focus(), []);
   return (
-    <section ref={view} tabIndex={-1} aria-label="Passages to look at" className="grid gap-3 outline-none">
+    <section ref={view} tabIndex={-1} aria-label="Passages to check" className="grid gap-3 outline-none">
       <Notice tone="error">
         <p className="font-medium">
-          {formatCount(problems.length, "passage is not as it should be", "passages are not as they should be")}
+          {formatCount(problems.length, "passage needs attention", "passages need attention")}
         </p>
         <ul className="mt-2 grid max-h-52 gap-2 overflow-y-auto">
           {problems.map((problem) => {

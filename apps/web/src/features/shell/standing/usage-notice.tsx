@@ -28,7 +28,7 @@ export function UsageNotice() {
         {warning === "used-up"
           ? usedUpMessage(credits)
           : `${credits.percent}% of this period’s credits are used; ${formatCredits(credits.remaining)} left.`}
-        {resetAt !== null && ` They are renewed on ${formatDate(resetAt)}.`}{" "}
+        {resetAt !== null && ` They renew on ${formatDate(resetAt)}.`}{" "}
         <button
           type="button"
           className="font-medium whitespace-nowrap underline underline-offset-2"
@@ -47,7 +47,7 @@ export function UsageNotice() {
 }
 
 function usedUpMessage({ overage, spendable }: CreditsState): string {
-  if (spendable === 0) return "The credits of this period are used up.";
-  const beyond = overage === 0 ? "" : ` ${formatCredits(overage)} have been used beyond them.`;
-  return `The credits of this period are used up, and your plan lets you go on.${beyond}`;
+  if (spendable === 0) return "The credits for this period are used up.";
+  const beyond = overage === 0 ? "" : ` ${formatCredits(overage)} have been used beyond the limit.`;
+  return `The credits for this period are used up, but your plan lets you continue.${beyond}`;
 }

@@ -64,7 +64,7 @@ function FilePicker({ onFiles, isCompact }: Pick<RecordingInputProps, "onFiles" 
           </span>
           <span className="font-medium">Click to upload, or drag and drop</span>
           <span className="text-[0.8125rem] text-pretty text-soft">
-            One or many recordings of speech. The words and their timing stay; the voice becomes the chosen one.
+            One or more recordings of speech. The words and their timing stay; only the voice changes.
           </span>
         </button>
       )}

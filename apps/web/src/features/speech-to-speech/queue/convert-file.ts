@@ -52,7 +52,7 @@ export async function convertFile(item: QueueItem, options: ConvertOptions): Pro
     if (response === undefined) return undefined;
     if (!plays) await response.body?.pipeTo(new WritableStream());
     const id = response.headers.get("history-item-id");
-    if (id === null) throw new TypeError("A conversion was not kept");
+    if (id === null) throw new TypeError("A conversion was not saved");
     return { file: { id, filename: convertedName(item.file.name, order) }, headers: response.headers };
   } finally {
     void intent.end();

@@ -63,8 +63,8 @@ export function QueueList({ queue, isRunning, order, refusal, onRun }: QueueList
           <div className="flex flex-wrap items-center gap-3">
             <p className="min-w-0 flex-1 basis-48">
               {overQuota === 1
-                ? "One recording costs more than is left of your credits."
-                : `${overQuota} recordings cost more than is left of your credits.`}
+                ? "One recording costs more than the credits you have left."
+                : `${overQuota} recordings cost more than the credits you have left.`}
             </p>
             {canProceed ? (
               <Button
@@ -112,7 +112,7 @@ function DownloadAll({ queue }: { readonly queue: Queue }) {
     try {
       await saveAllConverted(queue);
     } catch (error) {
-      showToast({ kind: "error", title: "The archive could not be made.", description: apiErrorMessage(error) });
+      showToast({ kind: "error", title: "The archive could not be created.", description: apiErrorMessage(error) });
     } finally {
       setIsSaving(false);
     }

@@ -70,7 +70,7 @@ export function useSavedScript({ plainText, firstText }: PlainDraft, limit: numb
       showToast({
         id: "dialogue-draft",
         title: "This dialogue is open in another window too.",
-        description: "Both are kept: from now on each window has a draft of its own.",
+        description: "Both are kept: each window now has its own draft.",
       });
     };
     const saveRest = () => {

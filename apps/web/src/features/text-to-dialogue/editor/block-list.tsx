@@ -19,7 +19,7 @@ export function BlockList({ tools, onFieldFocus }: BlockListProps) {
   const order = useDialogueStore((state) => state.order);
   const list = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState("");
-  const onGrab = useReorder(list, (place) => setAnnouncement(`Moved to place ${place + 1}`));
+  const onGrab = useReorder(list, (place) => setAnnouncement(`Moved to position ${place + 1}`));
   const context = useStableTools(tools, setAnnouncement);
   useUndoKeys();
 

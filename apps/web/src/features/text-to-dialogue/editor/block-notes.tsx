@@ -20,11 +20,11 @@ export const BlockNotes = memo(function BlockNotes({ id, text }: { readonly id: 
     <div id={`notes-${id}`} className="grid gap-0.5 text-xs text-pretty">
       {known.length > 0 && (
         <p className="text-soft">
-          {`Acted: ${known.join(" ")}`}
-          {depends && " (pace and pauses always, the rest as far as the voice's engine follows)"}
+          {`Performed: ${known.join(" ")}`}
+          {depends && " (pace and pauses always, the rest where the voice’s engine supports it)"}
         </p>
       )}
-      {unknown.length > 0 && <p className="text-warning">{`Not known, and not spoken: ${unknown.join(" ")}`}</p>}
+      {unknown.length > 0 && <p className="text-warning">{`Unknown, and not spoken: ${unknown.join(" ")}`}</p>}
       {hasBraces && <p className="text-warning">{MESSAGES.bracesWarning}</p>}
     </div>
   );

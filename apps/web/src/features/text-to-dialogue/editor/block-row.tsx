@@ -68,7 +68,7 @@ export const BlockRow = memo(function BlockRow({ id, index, count, onGrab }: Blo
       <div className="grid min-w-0 gap-1">
         <p
           className={clsx("truncate text-xs font-medium", voice?.state === "gone" ? "text-danger" : "text-soft")}
-        >{`${voice?.name ?? "…"}${voice?.state === "gone" ? ": this voice is not there any more. Choose another one." : ""}`}</p>
+        >{`${voice?.name ?? "…"}${voice?.state === "gone" ? ": this voice is no longer available. Choose another one." : ""}`}</p>
         <BlockText id={id} text={block.text} place={place} count={count} voiceName={voice?.name} />
         <BlockNotes id={id} text={block.text} />
       </div>

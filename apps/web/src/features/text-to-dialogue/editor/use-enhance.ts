@@ -29,7 +29,7 @@ export function useEnhance(limit: number) {
           });
           const changed = next.filter((block, index) => block !== script[index]).length;
           if (changed === 0) {
-            showToast({ id: "enhanced", title: "No block needed another tag." });
+            showToast({ id: "enhanced", title: "No block needed more tags." });
             return;
           }
           showOverflow(replaceScript(next, limit), limit);

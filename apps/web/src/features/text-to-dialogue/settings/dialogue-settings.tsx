@@ -60,7 +60,7 @@ export function DialogueSettings({ model, modelRow, onOpenModels }: OwnSettingsP
           ))}
         </ul>
         <p className="text-[0.8125rem] text-pretty text-soft">
-          Replacing a voice changes all of its blocks. The voice of one block is changed at the block.
+          Replacing a voice changes all of its blocks. To change the voice of one block, choose it in the block.
         </p>
       </section>
       <DictionarySettings />

@@ -58,13 +58,13 @@ export function TakeFooter({ choices, askedId, onAnswered }: TakeFooterProps) {
         }}
         title={`Generate block ${index + 1} alone?`}
         confirmLabel="Generate block"
-        confirmDisabledReason={take.refusal ?? (take.phase === "idle" ? undefined : "A take is being made.")}
+        confirmDisabledReason={take.refusal ?? (take.phase === "idle" ? undefined : "A take is being generated.")}
         onConfirm={() => {
           onAnswered();
           if (asked !== undefined) take.generateBlock(asked);
         }}
       >
-        {`No take has this block as it is now. Generating it costs ${price === undefined ? "credits" : formatCredits(price)}; afterwards you can listen to it as often as you like. `}
+        {`There is no audio for this block as it is now. Generating it costs ${price === undefined ? "credits" : formatCredits(price)}; afterwards you can listen to it as often as you like. `}
         {script.length > 1 && `The whole dialogue has ${formatCount(script.length, "block", "blocks")}.`}
       </ConfirmDialog>
     </>

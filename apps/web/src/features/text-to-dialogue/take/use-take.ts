@@ -61,7 +61,7 @@ function voiceProblem(script: Script, voices: TakeChoices["voices"]): string | u
   for (const [index, block] of script.entries()) {
     if (isBlank(block)) continue;
     const voice = voices.get(block.voiceId);
-    if (voice?.state === "gone") return `The voice of block ${index + 1} is not there any more. Choose another one.`;
+    if (voice?.state === "gone") return `The voice of block ${index + 1} is no longer available. Choose another one.`;
   }
   return undefined;
 }

@@ -23,9 +23,9 @@ const SEARCH_DELAY_MS = 300;
 const OPTIONS_SHOWN_MAX = 6;
 
 const ROLES = [
-  { value: "viewer", label: ROLE_LABELS.viewer, description: "May find and use the voice" },
-  { value: "editor", label: ROLE_LABELS.editor, description: "May also change it" },
-  { value: "admin", label: ROLE_LABELS.admin, description: "May also share and delete it" },
+  { value: "viewer", label: ROLE_LABELS.viewer, description: "Can find and use the voice" },
+  { value: "editor", label: ROLE_LABELS.editor, description: "Can also change it" },
+  { value: "admin", label: ROLE_LABELS.admin, description: "Can also share and delete it" },
 ] as const satisfies readonly { readonly value: ResourceRole; readonly label: string; readonly description: string }[];
 /** Nothing can be commented here; clients of the API may have given it. */
 const COMMENTER = { value: "commenter", label: ROLE_LABELS.commenter, description: "As a viewer" } as const;
@@ -47,7 +47,7 @@ export function AccessDialog({ voice, open, onOpenChange }: AccessDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Who may use this voice"
-      description="Admins of the workspace may always do everything with it."
+      description="Workspace admins can always do everything with it."
     >
       {open && <Access voiceId={voice.voice_id} />}
     </Dialog>
@@ -108,7 +108,7 @@ function SharedWith({ voiceId, access }: { readonly voiceId: string; readonly ac
                   onChange={(role) => change.mutate({ holder, role })}
                 />
                 <IconButton
-                  label={`Take the voice from ${holder.name}`}
+                  label={`Remove access for ${holder.name}`}
                   onClick={() => change.mutate({ holder, role: null })}
                   className="text-soft hover:text-danger"
                 >

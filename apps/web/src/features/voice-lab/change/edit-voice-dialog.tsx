@@ -36,7 +36,7 @@ export function EditVoiceDialog({ voice, open, onOpenChange }: EditVoiceDialogPr
       onClosed={edit.reset}
       title={isNameOnly ? "Rename the voice" : "Edit the voice"}
       description={
-        isNameOnly ? "The voice belongs to another workspace: here only its name can be changed." : undefined
+        isNameOnly ? "The voice belongs to another workspace, so only its name can be changed here." : undefined
       }
       initialFocus={nameRef}
       keepOpenOnOutsideClick

@@ -78,7 +78,7 @@ function LoadedVoice({ voice, action, onAction, onClose }: LoadedVoiceProps) {
       <VoiceActions voice={voice} action={action} onAction={onAction} onDeleted={onClose} />
       <VoiceNotices voice={voice} action={action} />
       {voice.fine_tuning.is_trained && reachesRole(voice.permission_on_resource, "editor") && (
-        <section aria-label="What the training has gained" className="mt-4 empty:hidden">
+        <section aria-label="Training results" className="mt-4 empty:hidden">
           <TrainingGain voiceId={voice.voice_id} />
         </section>
       )}

@@ -104,19 +104,19 @@ export function ShareFields({ formId, voice, isSaved, onSubmit }: ShareFieldsPro
       </div>
       <Switch
         label="Live moderation"
-        description="Ask for the texts that others speak with it to be moderated."
+        description="Ask for texts that others speak with it to be moderated."
         checked={form.isLiveModerated}
         onChange={(isLiveModerated) => change({ isLiveModerated })}
       />
       <Switch
         label="Workspaces of the free plan"
-        description="They may add the voice too."
+        description="They can add the voice too."
         checked={form.areFreeUsersAllowed}
         onChange={(areFreeUsersAllowed) => change({ areFreeUsersAllowed })}
       />
       <Switch
         label="Remixing"
-        description="Those who added the voice may make other voices of it."
+        description="People who added the voice can make other voices from it."
         checked={form.isRemixingAllowed}
         onChange={(isRemixingAllowed) => change({ isRemixingAllowed })}
       />

@@ -80,7 +80,7 @@ export function LibraryList({ search, results, actions, scroller, onClear, onAno
         action={<Button onClick={onClear}>Show all voices</Button>}
       >
         {search.voice_id === undefined
-          ? "Try other words, or fewer filters."
+          ? "Try other words or fewer filters."
           : "Its owner may have withdrawn it, or it is not shared."}
       </EmptyState>
     );

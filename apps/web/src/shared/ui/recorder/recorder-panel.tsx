@@ -93,7 +93,7 @@ function Requesting({ recorder }: StateProps) {
     <div className="grid justify-items-center gap-3 rounded-2xl border p-5 text-center">
       <p className="flex items-center gap-2">
         <Spinner />
-        Allow the use of the microphone in your browser.
+        Allow microphone access in your browser.
       </p>
       <Button data-next size="sm" variant="ghost" onClick={() => recorder.cancel()}>
         Cancel

@@ -33,7 +33,7 @@ function refusalOf(documents: readonly FileLike[], file: FileLike): string | und
   if (file.size === 0) return "The file is empty.";
   if (documents.length >= documentsMax) return `At most ${documentsMax} files can be sent.`;
   if (totalBytes(documents) + file.size >= documentsTotalMaxBytes)
-    return `All files together have to be smaller than ${documentsTotalMaxBytes / BYTES_PER_MB} MB.`;
+    return `Together, the files must be smaller than ${documentsTotalMaxBytes / BYTES_PER_MB} MB.`;
   return undefined;
 }
 

@@ -16,7 +16,7 @@ export function ManualVerificationButton({ voice }: { readonly voice: Voice }) {
         size="sm"
         aria-haspopup="dialog"
         disabledReason={
-          voice.fine_tuning.manual_verification_requested ? "Your documents wait for a decision." : undefined
+          voice.fine_tuning.manual_verification_requested ? "Your documents are being reviewed." : undefined
         }
         onClick={() => setIsOpen(true)}
       >

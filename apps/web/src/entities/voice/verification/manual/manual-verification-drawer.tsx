@@ -85,8 +85,8 @@ function DocumentForm({ voiceId, onSent }: DocumentFormProps) {
     <FileDropArea hint="Drop your documents" onFiles={add} className="relative flex min-h-0 flex-1 flex-col">
       <div className="grid content-start gap-5 px-5 pb-5">
         <p className="text-pretty text-soft">
-          Send documents that show that the voice is yours, for example a contract or an identity card. The admin of
-          this installation looks at them and decides. They are kept encrypted, nobody else can open them, and they are
+          Send documents that prove the voice is yours, for example a contract or an identity card. The admin of this
+          installation reviews them and decides. They are stored encrypted, no one else can open them, and they are
           deleted 30 days after the decision.
         </p>
         <ChosenDocuments

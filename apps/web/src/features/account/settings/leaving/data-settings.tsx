@@ -25,13 +25,13 @@ export function DataSettings() {
     <SettingsLayout>
       <SettingsSection
         title="Export"
-        description="Everything that you own in one file: voices with their recordings, history, dictionaries, documents and usage."
+        description="Everything you own in one file: voices with their recordings, history, dictionaries, documents and usage."
       >
         <Exports />
       </SettingsSection>
       <SettingsSection
         title="Delete account"
-        description="Your account goes for good, with the workspaces that you own and all that is in them."
+        description="Permanently deletes your account, the workspaces you own and everything in them."
       >
         <Button variant="danger" onClick={() => setIsDeleting(true)}>
           Delete account …
@@ -62,7 +62,7 @@ function Exports() {
         variant="primary"
         onClick={() => start.mutate()}
         pending={start.isPending}
-        disabledReason={isOpen ? "An export is being made." : undefined}
+        disabledReason={isOpen ? "An export is in progress." : undefined}
       >
         Start an export
       </Button>
@@ -97,9 +97,9 @@ function ExportRow({ one }: { readonly one: AccountExport }) {
 function describe({ state, size_bytes: size, expires_at_unix: expires, failure }: AccountExport): string {
   switch (state) {
     case "queued":
-      return "Waits to begin";
+      return "Queued";
     case "running":
-      return "Is being made …";
+      return "In progress …";
     case "failed":
       return failure ?? "Failed";
     case "done":

@@ -74,12 +74,12 @@ function DeleteForm({ workspaces, asksCode, confirmation }: DeleteFormProps) {
       }
     >
       <Notice tone="warning">
-        This cannot be undone. Running work ends, and keys and sessions stop at once. Take an export first if you want
-        to keep something.
+        This cannot be undone. Running work stops, and your keys and sessions end at once. Export first if you want to
+        keep something.
       </Notice>
       {workspaces.length > 0 && (
         <div>
-          <p className="font-medium">What goes</p>
+          <p className="font-medium">What is deleted</p>
           <ul className="mt-2 divide-y rounded-xl border">
             {workspaces.map((workspace) => (
               <li key={workspace.workspace_id} className="px-4 py-3">
@@ -88,7 +88,7 @@ function DeleteForm({ workspaces, asksCode, confirmation }: DeleteFormProps) {
                 {workspace.other_members > 0 && (
                   <div className="mt-2">
                     <Checkbox
-                      label="Delete it with everything of its other members too"
+                      label="Delete it, including everything its other members made"
                       checked={named.includes(workspace.workspace_id)}
                       onChange={(isNamed) =>
                         setNamed((before) =>
@@ -119,7 +119,7 @@ function DeleteForm({ workspaces, asksCode, confirmation }: DeleteFormProps) {
           pending={remove.isPending}
           disabledReason={
             missingConfirmation(confirmation) ??
-            (unnamed.length > 0 ? "Make somebody else the owner of the workspace first, or tick its box." : undefined)
+            (unnamed.length > 0 ? "Make someone else the owner of the workspace first, or select its box." : undefined)
           }
         >
           Delete account

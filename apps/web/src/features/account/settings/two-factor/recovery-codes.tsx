@@ -9,8 +9,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <div className="grid gap-5">
       <Notice tone="warning">
-        Keep these somewhere safe, apart from your phone. Each lets you in once when you have lost the app. They will
-        not be shown again.
+        Keep these somewhere safe, away from your phone. Each lets you sign in once if you lose the app. They will not
+        be shown again.
       </Notice>
       <ul
         aria-label="Recovery codes"
@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <div className="flex flex-wrap justify-end gap-2">
         <CopyButton text={codes.join("\n")} label="Copy codes" size="md" />
         <Button variant="primary" onClick={onDone}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </div>

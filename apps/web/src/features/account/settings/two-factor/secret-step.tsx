@@ -41,7 +41,7 @@ export function SecretStep({ secret, onConfirmed }: SecretStepProps) {
       <CodeField
         value={code}
         onChange={({ target }) => setCode(target.value)}
-        description="The six digits that the app shows now."
+        description="The six digits your app shows now."
       />
       <div className="flex justify-end gap-2">
         <CancelButton />

@@ -105,8 +105,8 @@ function CheckedStep({ task, confirmation, onCodes, onRemoved }: CheckedStepProp
     <SettingsForm problem={change.isError ? apiErrorMessage(change.error) : undefined} onSubmit={submit}>
       <p className="text-pretty text-soft">
         {task === "renew"
-          ? "The codes that you have stop working."
-          : "Signing in will not ask for a code any more, and your recovery codes stop working."}
+          ? "Your current codes stop working."
+          : "Signing in will no longer ask for a code, and your recovery codes stop working."}
       </p>
       <ConfirmationField
         confirmation={confirmation}
@@ -122,7 +122,7 @@ function CheckedStep({ task, confirmation, onCodes, onRemoved }: CheckedStepProp
           pending={change.isPending}
           disabledReason={missingConfirmation(confirmation)}
         >
-          {task === "renew" ? "Make new codes" : "Turn off"}
+          {task === "renew" ? "Create new codes" : "Turn off"}
         </Button>
       </div>
     </SettingsForm>

@@ -39,7 +39,7 @@ export function TwoFactorStatus() {
         )}
       </div>
       {isOn && left < FEW_CODES && (
-        <Notice tone="warning">Make new recovery codes: they let you in when you have lost the app.</Notice>
+        <Notice tone="warning">Create new recovery codes: they let you sign in if you lose the app.</Notice>
       )}
       <div className="flex flex-wrap gap-2">
         {isOn ? (
