@@ -40,7 +40,9 @@ describe("a new key", () => {
     const lastSecond = new Date(2026, 4, 12, 23, 59, 59).getTime() / 1_000;
     expect(toNewApiKey({ ...KEY, expiresOn: "2026-05-12" }).expires_at_unix).toBe(lastSecond);
     expect(validateNewKey({ ...KEY, expiresOn: "2026-05-12" }, EMPTY_KEY, NOON_MS)).toBeUndefined();
-    expect(validateNewKey({ ...KEY, expiresOn: "2026-05-11" }, EMPTY_KEY, NOON_MS)?.fields.expiresOn).toMatch(/today or a later day/);
+    expect(validateNewKey({ ...KEY, expiresOn: "2026-05-11" }, EMPTY_KEY, NOON_MS)?.fields.expiresOn).toMatch(
+      /today or a later day/,
+    );
   });
 
   it("of a service account takes addresses as people write them", () => {
