@@ -99,9 +99,49 @@ function packageRules([name, below]: [string, string[]]) {
         group: ["@voicewright/**", ...below.map((other) => `!@voicewright/${other}/**`)],
         message: `${name} knows nothing of ours but ${below.join(", ")}.`,
       },
+      { regex: "^(\\.\\./)+fit/", message: "The product does not know how its numbers are fitted." },
     ],
   );
 }
+
+/** Nothing stands on the browser tests or the benches: what they share is in test-kit, or in the test kit of a package. */
+const TOOL_RULES = [
+  denyImports(
+    ["scripts/**"],
+    [{ regex: "^(\\.\\./)+(e2e|bench)/", message: "Scripts know neither browser tests nor benches; see test-kit." }],
+  ),
+  denyImports(
+    ["e2e/**"],
+    [
+      {
+        regex: "^(\\.\\./)+(bench|scripts)/",
+        message: "Browser tests share with benches and scripts what is in test-kit.",
+      },
+    ],
+  ),
+  denyImports(
+    ["bench/**"],
+    [{ regex: "^(\\.\\./)+e2e/", message: "Benches share with browser tests what is in test-kit." }],
+  ),
+  denyImports(
+    ["test-kit/**"],
+    [
+      {
+        group: ["**/e2e/**", "**/bench/**", "**/scripts/**", "!**/scripts/runtime.mjs"],
+        message: "The test kit knows nobody who uses it.",
+      },
+    ],
+  ),
+  denyImports(
+    ["packages/voice/fit/**"],
+    [
+      {
+        regex: "^@voicewright/server|^(\\.\\./)+(apps|e2e|bench|scripts|test-kit)/",
+        message: "Fitting stands on the packages and their test kits alone.",
+      },
+    ],
+  ),
+];
 
 const NO_DEFAULT_EXPORT = { "import/no-default-export": "error" };
 
@@ -156,6 +196,7 @@ export default {
       [{ regex: "^@voicewright/|^(\\.\\./){3,}", message: "audio imports nothing of ours." }],
     ),
     ...Object.entries(PACKAGE_EDGES).map(packageRules),
+    ...TOOL_RULES,
     denyImports(
       ["apps/server/src/platform/**"],
       [{ regex: "(^|/)(features|entities)/", message: "The platform does not know what stands on it." }],

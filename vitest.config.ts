@@ -2,14 +2,14 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { LONGEST_FILES } from "./scripts/testing/longest-files.ts";
-import { patience } from "./scripts/testing/patience.ts";
+import { patience } from "./test-kit/patience.ts";
 
 /** Real child processes and databases need time on a small machine, and more on a busy one; a hang is still found. */
 const PATIENT = {
   testTimeout: 60_000 * patience(),
   hookTimeout: 120_000 * patience(),
   // Every wait for a condition has half a minute.
-  setupFiles: [new URL("./scripts/testing/patient-waits.ts", import.meta.url).pathname],
+  setupFiles: [new URL("./test-kit/patient-waits.ts", import.meta.url).pathname],
   expect: { poll: { timeout: 30_000 } },
   // A machine that also does other work may be late once; what is broken fails twice. The report names what was tried again.
   retry: process.env["CI"] === undefined ? 0 : 1,
@@ -145,7 +145,7 @@ export default defineConfig({
         test: {
           name: "house",
           ...NATIVE,
-          include: ["scripts/**/*.test.ts"],
+          include: ["{scripts,bench}/**/*.test.ts"],
           environment: "node",
           maxWorkers: WORKERS,
           ...PATIENT,

@@ -10,6 +10,6 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 3_600_000,
     hookTimeout: 600_000,
-    setupFiles: ["scripts/testing/patient-waits.ts"],
+    setupFiles: ["test-kit/patient-waits.ts"],
   },
 });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
-import { signUpAndOpen } from "./person.ts";
-import type { ProductServer } from "./product-server.ts";
+import { signUpAndOpen } from "../test-kit/person.ts";
+import type { ProductServer } from "../test-kit/product-server.ts";
 
 const SIZES = [
   { width: 1440, height: 900 },

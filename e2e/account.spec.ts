@@ -1,7 +1,7 @@
 import { expect, startServer, test } from "./fixtures.ts";
 import { startMailSink } from "../apps/server/src/testing/mail-sink.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
-import { signUp, signUpThroughPage } from "./person.ts";
+import { signUp, signUpThroughPage } from "../test-kit/person.ts";
 
 test("a key made in the page works at once, is shown once, is changed and rotated, and is refused once revoked", async ({
   page,

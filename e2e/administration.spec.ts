@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
 import { designVoice } from "./design-voice.ts";
-import { signIn, signUp, signUpThroughApi } from "./person.ts";
-import { setWorkspaceFlag } from "./set-tier.ts";
+import { signIn, signUp, signUpThroughApi } from "../test-kit/person.ts";
+import { setWorkspaceFlag } from "../test-kit/set-tier.ts";
 
 test("the admin of the installation finds workspaces and people, changes what they may, and suspends them", async ({
   page,

@@ -1,7 +1,7 @@
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
-import { signUp } from "./person.ts";
-import { setTier, setWorkspaceFlag } from "./set-tier.ts";
+import { signUp } from "../test-kit/person.ts";
+import { setTier, setWorkspaceFlag } from "../test-kit/set-tier.ts";
 
 test("a person makes an affiliate link, and sees who came by it", async ({ browser, page, server }) => {
   const { email } = await signUp(page, server);

@@ -4,9 +4,9 @@ import { button, PATIENT } from "./clone-steps.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
 import { joinSpeech, speechOf, wavFile } from "./microphone.ts";
-import { signUp } from "./person.ts";
-import type { ProductServer } from "./product-server.ts";
-import { setTier, setWorkspaceFlag } from "./set-tier.ts";
+import { signUp } from "../test-kit/person.ts";
+import type { ProductServer } from "../test-kit/product-server.ts";
+import { setTier, setWorkspaceFlag } from "../test-kit/set-tier.ts";
 
 const TURN_SECONDS = 6;
 

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import type { VoicePreviews } from "@voicewright/contract/voice/voice-design";
 import type { Voice } from "@voicewright/contract/voice/voices";
-import type { ProductServer } from "./product-server.ts";
+import type { ProductServer } from "../test-kit/product-server.ts";
 
 const DESCRIPTION = "A calm young woman with an American accent.";
 /** As short as a preview may be, and in a format that is made quickly. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "./fixtures.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
-import { signUp } from "./person.ts";
+import { signUp } from "../test-kit/person.ts";
 
 test("a service account is made in the developers area, works by its key, and ends with it; a token opens one socket", async ({
   page,

@@ -2,8 +2,8 @@ import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { Page } from "@playwright/test";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
-import { signUpAndOpen } from "./person.ts";
-import type { ProductServer } from "./product-server.ts";
+import { signUpAndOpen } from "../test-kit/person.ts";
+import type { ProductServer } from "../test-kit/product-server.ts";
 
 const SCRIPT = "Anna: [whispers] Is anybody there?\n\nBela: Only me!\nAnna: [levitates] Come in.";
 

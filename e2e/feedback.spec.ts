@@ -1,6 +1,6 @@
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
-import { signIn, signUp } from "./person.ts";
+import { signIn, signUp } from "../test-kit/person.ts";
 
 const FAULT = "The player crashes when I seek, and then nothing plays.";
 const TOO_MUCH = { code: "rate_limit_exceeded", status: "rate_limit_exceeded", message: "Too many requests." };

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { signIn } from "./person.ts";
+import { signIn } from "../test-kit/person.ts";
 
 const PAGES = ["/app/speech-synthesis/text-to-speech", "/app/voice-library", "/app/voice-lab"] as const;
 

@@ -1,10 +1,10 @@
 import { expect, test as base } from "@playwright/test";
 import { BUILD_CACHE_DIRECTORY } from "../apps/server/src/platform/config.ts";
 import { createTestDatabase } from "../apps/server/src/testing/test-database.ts";
-import { patience } from "../scripts/testing/patience.ts";
+import { patience } from "../test-kit/patience.ts";
 import { ListeningBrowser, type Speech, speechOf } from "./microphone.ts";
-import { type Person, signUpThroughApi } from "./person.ts";
-import { ProductServer, type StartOptions } from "./product-server.ts";
+import { type Person, signUpThroughApi } from "../test-kit/person.ts";
+import { ProductServer, type StartOptions } from "../test-kit/product-server.ts";
 
 const SETTINGS = {
   // What nobody waits for is left undone: it would take the processor from the tests.

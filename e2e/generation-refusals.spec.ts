@@ -3,8 +3,8 @@ import type { WorkspaceFlag } from "@voicewright/contract/rules/workspace-flags"
 import { expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
 import { wavFile } from "./microphone.ts";
-import { signUpAndOpen } from "./person.ts";
-import { setTier, setVoiceBlock, setWorkspaceFlag } from "./set-tier.ts";
+import { signUpAndOpen } from "../test-kit/person.ts";
+import { setTier, setVoiceBlock, setWorkspaceFlag } from "../test-kit/set-tier.ts";
 
 const WIDTHS_PX = [1440, 390] as const;
 

@@ -1,7 +1,7 @@
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
-import { signUpAndOpen } from "./person.ts";
-import { setTier } from "./set-tier.ts";
+import { signUpAndOpen } from "../test-kit/person.ts";
+import { setTier } from "../test-kit/set-tier.ts";
 
 test("home leads to where one begins, and shows what was made last and what is unfinished", async ({
   page,

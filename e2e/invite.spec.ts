@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
-import { signUp } from "./person.ts";
+import { signUp } from "../test-kit/person.ts";
 
 test("the link of an invite makes an account in the workspace, and works once", async ({ page, browser, server }) => {
   const admin = await browser.newContext();

@@ -6,11 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
-import { patience } from "../scripts/testing/patience.ts";
+import { patience } from "../test-kit/patience.ts";
 import { expect, startServer, test } from "./fixtures.ts";
-import { findLedgerProblems } from "./inspect-database.ts";
-import { signUpThroughApi } from "./person.ts";
-import type { ProductServer } from "./product-server.ts";
+import { findLedgerProblems } from "../test-kit/inspect-database.ts";
+import { signUpThroughApi } from "../test-kit/person.ts";
+import type { ProductServer } from "../test-kit/product-server.ts";
 
 const START = "scripts/start.mjs";
 const RESTART_MAX_MS = 90_000 * patience();

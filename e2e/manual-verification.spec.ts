@@ -8,9 +8,9 @@ import { speechFile } from "../apps/server/src/testing/speech/spoken-audio.ts";
 import { button } from "./clone-steps.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
-import { signIn, signUp } from "./person.ts";
-import type { ProductServer } from "./product-server.ts";
-import { setTier, setWorkspaceFlag } from "./set-tier.ts";
+import { signIn, signUp } from "../test-kit/person.ts";
+import type { ProductServer } from "../test-kit/product-server.ts";
+import { setTier, setWorkspaceFlag } from "../test-kit/set-tier.ts";
 
 test.skip(!hasSharedData, "the shared recordings are not here");
 

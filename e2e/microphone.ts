@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, parse } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
 import { writeWav } from "@voicewright/audio/decode/wav";
-import { LAUNCH_OPTIONS } from "./launch-options.ts";
+import { LAUNCH_OPTIONS } from "../test-kit/launch-options.ts";
 import { readRecording, recordingsOf, type SpeakerName } from "../packages/audio/test/shared-recordings.ts";
 
 export type Speech = { readonly samples: Float32Array; readonly sampleRateHz: number };

@@ -2,8 +2,8 @@ import { TRIAL_REQUESTS_PER_DAY } from "@voicewright/contract/rules/limits";
 import { expect, startServer, test } from "./fixtures.ts";
 import { startTestPacks } from "../apps/server/src/testing/speech/model-packs.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
-import { type Person, signIn, signUpAndOpen } from "./person.ts";
-import type { ProductServer } from "./product-server.ts";
+import { type Person, signIn, signUpAndOpen } from "../test-kit/person.ts";
+import type { ProductServer } from "../test-kit/product-server.ts";
 
 const OWNER: Person = { email: "owner@example.org", password: "correct horse battery" };
 

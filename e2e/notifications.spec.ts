@@ -1,7 +1,7 @@
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
-import { signIn, signUp } from "./person.ts";
-import { noteBackupFailure } from "./set-tier.ts";
+import { signIn, signUp } from "../test-kit/person.ts";
+import { noteBackupFailure } from "../test-kit/set-tier.ts";
 import { pngFile } from "../apps/server/src/testing/documents/document-files.ts";
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { designVoice } from "./design-voice.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
-import { signUp } from "./person.ts";
+import { signUp } from "../test-kit/person.ts";
 
 test("the onboarding checklist follows what somebody says and does, and can be put away", async ({
   context,

@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
-import { patience } from "../scripts/testing/patience.ts";
-import { LAUNCH_OPTIONS } from "./launch-options.ts";
+import { patience } from "../test-kit/patience.ts";
+import { LAUNCH_OPTIONS } from "../test-kit/launch-options.ts";
 
 /** Minutes of training and of recordings in real time, which the other workers need not wait for at the end. */
 const LONGEST = ["professional-clone", "instant-clone", "sample-recorder"];

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { readStoredZip } from "../apps/server/src/testing/read-zip.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
-import { signUp } from "./person.ts";
-import { setWorkspaceFlag } from "./set-tier.ts";
+import { signUp } from "../test-kit/person.ts";
+import { setWorkspaceFlag } from "../test-kit/set-tier.ts";
 
 test("a production is asked for, claimed, spoken, handed in, accepted and downloaded", async ({ page, server }) => {
   const { email } = await signUp(page, server);

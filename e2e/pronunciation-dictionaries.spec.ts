@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
-import { signUpAndOpen } from "./person.ts";
+import { signUpAndOpen } from "../test-kit/person.ts";
 
 const PAGE = "/app/pronunciation-dictionaries";
 

@@ -3,7 +3,7 @@ import { codeOf } from "../apps/server/src/testing/people/authenticator.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { CLIENT_ID, startProvider } from "../apps/server/src/testing/people/oidc-provider.ts";
 import { expect, startServer, test } from "./fixtures.ts";
-import { signIn, signUp } from "./person.ts";
+import { signIn, signUp } from "../test-kit/person.ts";
 
 test("people change their profile and password, and end sessions", async ({ page, browser, server }) => {
   const person = await signUp(page, server);

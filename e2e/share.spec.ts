@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { patience } from "../scripts/testing/patience.ts";
+import { patience } from "../test-kit/patience.ts";
 import { expect, test } from "./fixtures.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
-import { signUpAndOpen } from "./person.ts";
+import { signUpAndOpen } from "../test-kit/person.ts";
 
 const TEXT = "The ferry leaves at nine.";
 const ENDED = "This link no longer works";

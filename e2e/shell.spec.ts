@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 import { placeTinyRecognizer } from "../apps/server/src/testing/speech/model-packs.ts";
 import { expect, startServer, test } from "./fixtures.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
-import { signUp } from "./person.ts";
+import { signUp } from "../test-kit/person.ts";
 import { startTextServer } from "./text-server.ts";
 
 const ANSWERS: Readonly<Record<string, string>> = {

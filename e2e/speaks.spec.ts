@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./fixtures.ts";
-import { firstSoundAtMs, listenToPage, responseEndedAtMs } from "./listen.ts";
-import { signUpThroughPage } from "./person.ts";
+import { firstSoundAtMs, listenToPage, responseEndedAtMs } from "../test-kit/listen.ts";
+import { signUpThroughPage } from "../test-kit/person.ts";
 
 /** Long enough that its making takes seconds, so that "before the end" means something. */
 const STORY = Array.from(

@@ -2,8 +2,8 @@ import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { Page, Request } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { designVoice } from "./design-voice.ts";
-import { signUp } from "./person.ts";
-import type { ProductServer } from "./product-server.ts";
+import { signUp } from "../test-kit/person.ts";
+import type { ProductServer } from "../test-kit/product-server.ts";
 
 const PROMPT = "A calm old woman with a raspy, low voice and a British accent, speaking slowly.";
 const TEXT =

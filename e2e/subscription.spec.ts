@@ -1,7 +1,7 @@
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
-import { signUpAndOpen } from "./person.ts";
-import { setTier, setWorkspaceFlag } from "./set-tier.ts";
+import { signUpAndOpen } from "../test-kit/person.ts";
+import { setTier, setWorkspaceFlag } from "../test-kit/set-tier.ts";
 
 test("the plan, what is used of it, and what the others allow are shown as the server counts them", async ({
   page,

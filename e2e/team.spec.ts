@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
-import { signIn, signUp } from "./person.ts";
-import type { ProductServer } from "./product-server.ts";
+import { signIn, signUp } from "../test-kit/person.ts";
+import type { ProductServer } from "../test-kit/product-server.ts";
 
 const PASSWORD = "correct horse battery";
 const USAGE = "/app/developers/usage";

@@ -2,7 +2,7 @@ import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { expect, test } from "./fixtures.ts";
 import { expectClean } from "./expect-clean.ts";
 import { designVoice } from "./design-voice.ts";
-import { signUp, signUpAndOpen } from "./person.ts";
+import { signUp, signUpAndOpen } from "../test-kit/person.ts";
 
 test("the voice of the address is chosen, and a choice is remembered", async ({ page, server }) => {
   await signUp(page, server);

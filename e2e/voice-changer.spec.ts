@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { expectClean } from "./expect-clean.ts";
 import { silenceOf, wavFile } from "./microphone.ts";
-import { signUp } from "./person.ts";
+import { signUp } from "../test-kit/person.ts";
 
 const VOICE_CHANGER = "/app/speech-synthesis/speech-to-speech";
 

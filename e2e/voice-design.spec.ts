@@ -5,10 +5,10 @@ import type { Voice } from "@voicewright/contract/voice/voices";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
-import { firstSoundAtMs, listenToPage } from "./listen.ts";
-import { signUp } from "./person.ts";
-import type { ProductServer } from "./product-server.ts";
-import { setTier } from "./set-tier.ts";
+import { firstSoundAtMs, listenToPage } from "../test-kit/listen.ts";
+import { signUp } from "../test-kit/person.ts";
+import type { ProductServer } from "../test-kit/product-server.ts";
+import { setTier } from "../test-kit/set-tier.ts";
 
 const PROMPT = "A calm old woman with a raspy, low voice and a British accent, speaking slowly.";
 const TEXT =

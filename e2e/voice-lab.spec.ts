@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { designVoice } from "./design-voice.ts";
-import { signUp } from "./person.ts";
-import type { ProductServer } from "./product-server.ts";
+import { signUp } from "../test-kit/person.ts";
+import type { ProductServer } from "../test-kit/product-server.ts";
 
 const rows = (page: Page) => page.getByRole("list", { name: "Voices" }).getByRole("listitem");
 const pane = (page: Page) => page.getByRole("complementary", { name: "Voice", exact: true });

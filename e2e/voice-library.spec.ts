@@ -3,8 +3,8 @@ import type { LibraryVoice, LibraryVoicesPage } from "@voicewright/contract/voic
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
-import { signUp, signUpAndOpen } from "./person.ts";
-import type { ProductServer } from "./product-server.ts";
+import { signUp, signUpAndOpen } from "../test-kit/person.ts";
+import type { ProductServer } from "../test-kit/product-server.ts";
 
 let server: ProductServer;
 test.beforeEach(({ server: shared }) => {

@@ -1,8 +1,8 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { signUp, signUpAndOpen } from "./person.ts";
-import type { ProductServer } from "./product-server.ts";
+import { signUp, signUpAndOpen } from "../test-kit/person.ts";
+import type { ProductServer } from "../test-kit/product-server.ts";
 
 let server: ProductServer;
 test.beforeEach(({ server: shared }) => {

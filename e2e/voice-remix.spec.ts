@@ -4,8 +4,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { designVoice } from "./design-voice.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
-import { signUp } from "./person.ts";
-import type { ProductServer } from "./product-server.ts";
+import { signUp } from "../test-kit/person.ts";
+import type { ProductServer } from "../test-kit/product-server.ts";
 
 const SESSIONS = "/v1/text-to-voice/remixing-sessions";
 

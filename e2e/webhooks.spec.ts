@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "./fixtures.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
-import { signUp } from "./person.ts";
+import { signUp } from "../test-kit/person.ts";
 
 test("a webhook is made in the page, tested, seen with its answer, turned off and deleted", async ({
   page,

@@ -1,7 +1,7 @@
 import { designVoice } from "./design-voice.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
-import { signIn, signUp } from "./person.ts";
+import { signIn, signUp } from "../test-kit/person.ts";
 
 test("an admin invites somebody, keeps designing from everybody and from a group, and removes them", async ({
   page,

@@ -8,7 +8,7 @@ import { ROOT, runtimePath } from "./runtime.mjs";
 const STAMP = join(ROOT, "dist", ".build-stamp");
 const PRODUCTS = ["apps/web/dist/index.html", "dist/server/main.js"].map((path) => join(ROOT, path));
 const SOURCES = ["packages", "apps", "scripts/build.mjs", "rolldown.config.mjs", "package-lock.json"];
-const SKIPPED = new Set(["node_modules", "dist", "test-results"]);
+const SKIPPED = new Set(["node_modules", "dist", "test-results", "fit"]);
 
 function* sourceFiles(path) {
   const full = join(ROOT, path);

@@ -9,7 +9,7 @@ import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
-import { LAUNCH_OPTIONS } from "../../e2e/launch-options.ts";
+import { LAUNCH_OPTIONS } from "../../test-kit/launch-options.ts";
 import { writeWav } from "../../packages/audio/src/decode/wav.ts";
 import { RATE_HZ, TaggedSpeech } from "../../packages/speech/test/tagged-speech.ts";
 import { type Cue, writeCaptions } from "./captions.ts";

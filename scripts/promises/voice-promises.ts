@@ -46,7 +46,7 @@ export const VOICE_PROMISES: readonly ProductPromise[] = [
       "verification refuses speech that was generated here",
       "the words of an open text are not spoken",
     ),
-    gap: "False acceptance and rejection are measured by `npm run bench:verification`, not by the suite.",
+    gap: "False acceptance and rejection are measured by `npm run bench -- verification`, not by the suite.",
   },
   {
     id: "G1",

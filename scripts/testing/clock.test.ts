@@ -9,15 +9,16 @@ const TESTS = [
   "packages/*/test/**/*.ts",
   "apps/server/src/testing/**/*.ts",
   "e2e/*.ts",
+  "test-kit/*.ts",
 ];
 /** Programs that are no tests. */
-const PROGRAMS = ["e2e/library-scroll.ts", "e2e/kill-loop.ts", "apps/server/src/testing/old-data/make-old-data.ts"];
+const PROGRAMS = ["test-kit/work.ts", "apps/server/src/testing/old-data/make-old-data.ts"];
 
 /** What makes a test depend on how busy its machine is. */
 const RULES = [
   {
     name: "reads the clock",
-    remedy: "compare work, by scripts/testing/work.ts, or order of events",
+    remedy: "compare work, by test-kit/work.ts, or order of events",
     pattern: /\bperformance\s*\.\s*(?:now|timeOrigin)\b|\bprocess\.hrtime\b|\bDate\.now\(\)\s*-\s(?!\d)/,
   },
   {
@@ -44,7 +45,7 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "packages/speech/test/misbehaving-task-child.ts": "is busy for a given time",
     "packages/audio/src/child-processes/child-crew.test.ts": "a child that is busy for a given time",
     "apps/server/src/testing/kill-steps.ts": "ends what hangs",
-    "e2e/listen.ts": "notes when sound begins",
+    "test-kit/listen.ts": "notes when sound begins",
   },
   sleeps: {
     "apps/server/src/testing/whole-server/stopped-process.test.ts": "the pause is what is tried",

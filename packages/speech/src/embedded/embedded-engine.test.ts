@@ -11,7 +11,7 @@ import {
 import type { SpeechChunk } from "../engine.ts";
 import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
 import { EmbeddedEngine } from "./embedded-engine.ts";
-import { processMs } from "../../../../scripts/testing/work.ts";
+import { processMs } from "../../../../test-kit/work.ts";
 
 const engine = new EmbeddedEngine({ cacheDir: TEST_CACHE_DIR });
 const SENTENCE = "The rain keeps falling on the quiet harbor.";

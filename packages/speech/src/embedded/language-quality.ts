@@ -10,7 +10,7 @@ const NEURAL_LANGUAGES: ReadonlySet<string> = new Set(["en", "de"]);
 
 /**
  * DNSMOS P.835, overall quality from 1 to 5, of a woman and a man without traits of their own: the mean over two
- * sentences and three seeds, by `npm run bench:languages table`. Read speech of people is about 3.1. It rates how clean
+ * sentences and three seeds, by `npm run bench -- languages table`. Read speech of people is about 3.1. It rates how clean
  * the sound is, not how natural: espeak-ng's is clean. Differences below 0.2 say little.
  */
 const MEASURED_DNSMOS: Readonly<Record<string, number>> = {

@@ -1,7 +1,7 @@
 import { DOUBLE_COST, SoundLoop } from "./sound-loop.ts";
 import type { SentenceReading } from "./script-reading.ts";
 
-/** Costs of a path, in distances between mapped frames; settled by bench/professional/follow-script.ts. */
+/** Costs of a path, in distances between mapped frames; settled by the bench `follow-script`. */
 const LEAVE_COST = 10;
 /** For coming back to the script where it was left, and for each word further on. */
 const ENTER_COST = 3;

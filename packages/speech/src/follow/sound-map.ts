@@ -26,7 +26,7 @@ export type PackedSoundMap = {
 
 /** As it was fitted. Throws when its file is damaged. */
 export function loadSoundMap(): SoundMap {
-  // Written by bench/fit/fit-sound-map.ts.
+  // Written by packages/voice/fit/fit-sound-map.ts.
   const { dimension, places, matrix } = loadWeights("sound-map") as PackedSoundMap;
   return createSoundMap(dimension, places, readFloats(matrix));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { findTag } from "../markup/tag-table.ts";
 import { MOOD_WORDS } from "./mood-words.ts";
 import { placeTags } from "./place-tags.ts";
-import { costOfLength, LINEAR_COST_MAX } from "../../../../scripts/testing/work.ts";
+import { costOfLength, LINEAR_COST_MAX } from "../../../../test-kit/work.ts";
 
 const ROOM = 5_000;
 const INSERTED = /\[([^\]]+)\] /gu;

@@ -4,7 +4,7 @@ import type { MarkupPiece, MarkupRules } from "./markup-piece.ts";
 import { MarkupReader } from "./read-markup.ts";
 import { findTag, TAGS } from "./tag-table.ts";
 import { USUAL_ACT } from "./voice-act.ts";
-import { costOfLength, LINEAR_COST_MAX } from "../../../../scripts/testing/work.ts";
+import { costOfLength, LINEAR_COST_MAX } from "../../../../test-kit/work.ts";
 
 const LIMITS = { breakMaxMs: 3_000, silenceMaxMs: 20_000, nestingMax: 8 };
 const TAGGED: MarkupRules = { readsSsml: false, actsTags: true, limits: LIMITS };

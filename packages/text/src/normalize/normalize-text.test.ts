@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { normalizeText } from "./normalize-text.ts";
 import { splitClauses } from "../clauses/split-clauses.ts";
-import { costOfLength, LINEAR_COST_MAX } from "../../../../scripts/testing/work.ts";
+import { costOfLength, LINEAR_COST_MAX } from "../../../../test-kit/work.ts";
 
 /** Those with rules of their own, and one without. */
 const LANGUAGES = ["en", "de", "fr", "sv"];

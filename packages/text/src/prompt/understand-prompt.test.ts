@@ -12,7 +12,7 @@ import { attributesOfChips } from "./prompt-chips.ts";
 import { LEXICONS } from "./prompt-language.ts";
 import { tokenizePrompt } from "./prompt-tokens.ts";
 import { understandPrompt } from "./understand-prompt.ts";
-import { costOfLength, LINEAR_COST_MAX } from "../../../../scripts/testing/work.ts";
+import { costOfLength, LINEAR_COST_MAX } from "../../../../test-kit/work.ts";
 
 const prompts = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 300 }),

@@ -13,7 +13,7 @@ import { RATE_LIMITS } from "../../platform/rate-limits/rate-limits.ts";
 import { sendRawRequest } from "../../testing/raw-request.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";
-import { processMs } from "../../../../../scripts/testing/work.ts";
+import { processMs } from "../../../../../test-kit/work.ts";
 
 const START = new Date("2026-05-01T08:00:00Z");
 let now = START;

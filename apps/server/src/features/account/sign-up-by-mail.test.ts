@@ -8,7 +8,7 @@ import { type MailSink, startMailSink } from "../../testing/mail-sink.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { pendingSignUps } from "./tables.ts";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";
-import { processMs } from "../../../../../scripts/testing/work.ts";
+import { processMs } from "../../../../../test-kit/work.ts";
 
 const PASSWORD = "a long enough password";
 const ORIGIN = "https://voice.example.org";

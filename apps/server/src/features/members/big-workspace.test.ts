@@ -7,7 +7,7 @@ import { fillBigWorkspace } from "../../testing/people/big-workspace.ts";
 import { addTestMember, type TestMember } from "../../testing/people/test-member.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { timesAsLong } from "../../../../../scripts/testing/work.ts";
+import { timesAsLong } from "../../../../../test-kit/work.ts";
 
 const MEMBERS = 10_000;
 const GROUPS = 1_000;

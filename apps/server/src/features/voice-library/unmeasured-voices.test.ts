@@ -30,7 +30,7 @@ async function findPremadeId(): Promise<string> {
   return premade?.voiceId ?? "";
 }
 
-it("an installation begins with all its voices measured: node bench/fit/fit-installed-sounds.ts does it", async () => {
+it("an installation begins with all its voices measured: node apps/server/src/testing/speech/fit-installed-sounds.ts does it", async () => {
   const unmeasured = await listUnmeasuredVoicesAcrossWorkspaces(server.platform.database);
   expect(unmeasured.map(({ name }) => name)).toEqual([]);
 });

@@ -39,7 +39,7 @@ const PACE_EDGES = [
 ] as const;
 
 /**
- * Logistic regression on `genderFeatures`, fitted by the procedure of bench/fit-voice-gender.ts to 251 readers; positive is female.
+ * Logistic regression on `genderFeatures`, fitted by the procedure of packages/voice/fit/fit-voice-gender.ts to 251 readers; positive is female.
  * Fitted to half of them it is right for 96 % of the others, and for 97 % where it does not say neutral.
  */
 const GENDER_MODEL = { weights: [2.31, 4.19, -0.08, 7.72, 9.92], bias: -250.4 };
@@ -119,7 +119,7 @@ function placeInBands<Name extends string>(
 
 type Scale = { readonly mean: number; readonly deviation: number };
 
-/** Ordinary readers: means and deviations over the training recordings, as bench/fit-voice-gender.ts finds them. */
+/** Ordinary readers: means and deviations over the training recordings, as packages/voice/fit/fit-voice-gender.ts finds them. */
 const ORDINARY = {
   highHarmonicsToNoiseDb: { mean: -0.5, deviation: 2.8 },
   harmonicsToNoiseDb: { mean: 12.4, deviation: 3.2 },

@@ -6,7 +6,7 @@ export type StoredGenderWeights = { readonly bias: number; readonly weights: Buf
 let loaded: { readonly bias: number; readonly weights: Float32Array } | undefined;
 
 /**
- * How likely the person of a speaker vector is a woman, 0–1: logistic regression, fitted by bench/fit-speaker-gender.ts
+ * How likely the person of a speaker vector is a woman, 0–1: logistic regression, fitted by packages/voice/fit/fit-speaker-gender.ts
  * to every second training speaker. Right for 98 % of the others. Undefined for vectors of another encoder.
  */
 export function femaleProbability(vector: Float32Array): number | undefined {

@@ -8,7 +8,7 @@ import { openEvents } from "../../../testing/read-events.ts";
 import type { TestAccount } from "../../../testing/test-account.ts";
 import { insertOwnVoice } from "../../../testing/speech/own-voice.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
-import { timesAsLong } from "../../../../../../scripts/testing/work.ts";
+import { timesAsLong } from "../../../../../../test-kit/work.ts";
 
 let server: TestServer;
 let admin: TestAccount;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { judgeByRules } from "./judge-by-rules.ts";
-import { costOfLength, LINEAR_COST_MAX } from "../../../../../../scripts/testing/work.ts";
+import { costOfLength, LINEAR_COST_MAX } from "../../../../../../test-kit/work.ts";
 
 const GOOD = true;
 const NOT_GOOD = false;

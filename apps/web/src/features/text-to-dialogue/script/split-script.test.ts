@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { splitScript, voicesForNames } from "./split-script.ts";
-import { costOfLength, LINEAR_COST_MAX } from "../../../../../../scripts/testing/work.ts";
+import { costOfLength, LINEAR_COST_MAX } from "../../../../../../test-kit/work.ts";
 
 describe("a script that is pasted", () => {
   it("splits by its speakers, whose words may go on in the next line", () => {

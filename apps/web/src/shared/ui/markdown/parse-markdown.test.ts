@@ -1,7 +1,7 @@
 import { oneLine, plainMarkdown } from "@voicewright/contract/notices/plain-text";
 import { describe, expect, it } from "vitest";
 import { parseMarkdown } from "./parse-markdown.ts";
-import { costOfLength, QUADRATIC_COST_MAX } from "../../../../../../scripts/testing/work.ts";
+import { costOfLength, QUADRATIC_COST_MAX } from "../../../../../../test-kit/work.ts";
 
 const text = (words: string) => ({ kind: "text", text: words });
 const paragraph = (...parts: object[]) => ({ kind: "paragraph", parts });
