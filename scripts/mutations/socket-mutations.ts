@@ -132,7 +132,7 @@ export const SOCKET_MUTATIONS: readonly Mutation[] = [
     file: `${SERVER}/features/wyoming/converse.ts`,
     guard: "session.hold(holdVoices(this.#platform, scope, [voiceId]));",
     broken: "",
-    test: serverTest("features/wyoming/wyoming.test.ts", "when the voice is not shared with it any more"),
+    test: serverTest("features/wyoming/wyoming.test.ts", "falls silent, and says why, when"),
   },
   {
     promise: "a part of a live session that is lost leaves the rest alone",
