@@ -142,7 +142,7 @@ test("a script is pasted, put in order, enhanced, generated and listened to bloc
 
   // Used again from the history, also out of the editor of other models, a dialogue takes the place of no draft.
   await page.getByRole("button", { name: /^Model / }).click();
-  await page.getByRole("radio", { name: /Multilingual v2/ }).click();
+  await page.getByRole("radio", { name: /^Multilingual v2/ }).click();
   await page.getByRole("tab", { name: "History" }).click();
   const spoken = page.getByRole("listitem").filter({ hasText: "Is anybody there?" }).first();
   await spoken.hover();
@@ -231,7 +231,7 @@ test("a dialogue keeps its draft, its limits and its voices, in two windows and 
 
   // Other models have the text in one piece; taken back, the blocks are there again.
   await page.getByRole("button", { name: /^Model / }).click();
-  await page.getByRole("radio", { name: /Multilingual v2/ }).click();
+  await page.getByRole("radio", { name: /^Multilingual v2/ }).click();
   const plain = page.getByRole("textbox", { name: "Text to speak" });
   await expect(plain).toHaveValue("One.\nTwo of this.");
   await page.getByRole("button", { name: "Undo" }).click();

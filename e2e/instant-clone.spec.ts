@@ -21,7 +21,7 @@ test("a voice is recorded, previewed, described and saved, is not verified by ot
   ann,
   listening,
 }) => {
-  await using server = await startServer({}, { prepareData: fillLibrarySounds });
+  await using server = await startServer({}, { isEmbedded: true, prepareData: fillLibrarySounds });
   const page = await listening.newPage();
   await listenToPage(page);
   await signUpAndOpenCloning(page, server);

@@ -295,8 +295,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     promise: "an address of the mail gets only so many mails",
     file: `${SERVER}/features/account/sign-up.ts`,
-    guard: 'await rateLimits.take("sign_up_mail", email);',
-    broken: "void rateLimits;",
+    guard: 'await rateLimits.take("sign_up_mail", email);\n  const token =',
+    broken: "void rateLimits;\n  const token =",
     test: serverTest(
       "features/account/sign-up-by-mail.test.ts",
       "limits the mails to one address, and needs the token for the first account",
