@@ -53,7 +53,7 @@ process.exit(0);
 
 async function reportCopies(half: Half): Promise<CopyTrial[]> {
   const trials: CopyTrial[] = [];
-  await evaluateCopies(await cloneReaders(half), Number(texts), (trial) => trials.push(trial));
+  await evaluateCopies(await cloneReaders(half), Number(texts), (trial) => keep(trials, trial));
   const byKind = Map.groupBy(trials, ({ kind }) => kind);
   console.table(
     [...byKind].map(([kind, of]) => ({
@@ -72,7 +72,7 @@ async function reportPeople(half: Half): Promise<AlarmTrial[]> {
     const others = all.filter(({ language }) => language === reader.language).flatMap(({ name }) => sentencesOf(name));
     for (const storedHours of STORED_HOURS) {
       const options = { sentences: SENTENCES_PER_READER, storedHours, piecesMax: PIECES_MAX };
-      await evaluatePeople(reader, others, options, (trial) => trials.push(trial));
+      await evaluatePeople(reader, others, options, (trial) => keep(trials, trial));
     }
   }
   console.table(
@@ -97,7 +97,7 @@ async function reportTogether(half: Half): Promise<TogetherTrial[]> {
     };
     for (const storedHours of STORED_HOURS) {
       const options = { sentences: SENTENCES_PER_READER, storedHours, piecesMax: PIECES_MAX };
-      await evaluateTogether(long, others, options, (trial) => trials.push(trial));
+      await evaluateTogether(long, others, options, (trial) => keep(trials, trial));
     }
   }
   console.table(
@@ -115,7 +115,7 @@ async function reportTogether(half: Half): Promise<TogetherTrial[]> {
 async function reportTexts(half: Half): Promise<TextTrial[]> {
   const trials: TextTrial[] = [];
   for (const reader of await cloneReaders(half))
-    await evaluateTexts(reader, SENTENCES_PER_READER, (trial) => trials.push(trial));
+    await evaluateTexts(reader, SENTENCES_PER_READER, (trial) => keep(trials, trial));
   const [right, wrong] = [trials.filter(({ isRight }) => isRight), trials.filter(({ isRight }) => !isRight)];
   console.log(`  drawn texts that were taken for read    ${rate(wrong, ({ said }) => said)}`);
   const long = right.filter(({ words }) => words >= FEWEST_WORDS);
@@ -142,6 +142,12 @@ async function reportSpeakers(half: Half) {
     );
   }
   return trials;
+}
+
+/** Each trial is stated as it ends: a run takes hours, and may be ended before its table. */
+function keep<Trial>(trials: Trial[], trial: Trial): void {
+  trials.push(trial);
+  console.log(JSON.stringify(trial));
 }
 
 function rate<Value>(values: readonly Value[], holds: (value: Value) => boolean): string {
