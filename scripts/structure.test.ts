@@ -319,6 +319,12 @@ describe("the rules of the house", () => {
     expect(crowdedFolders()).toEqual([]);
   });
 
+  it("keep of the database's snapshots the newest alone, which the next migration is compared with", () => {
+    const migrations = globSync("*.sql", { cwd: join(ROOT, "apps/server/migrations") }).toSorted();
+    const newest = `${migrations.at(-1)?.slice(0, 4)}_snapshot.json`;
+    expect(globSync("*_snapshot.json", { cwd: join(ROOT, "apps/server/migrations/meta") })).toEqual([newest]);
+  });
+
   it.each(CIRCLE)("forbid $path, which imports a type of a file that imports one of it", ({ path }) => {
     expect(brokenRules(path)).toContain("import(no-cycle)");
   });
