@@ -61,7 +61,7 @@ test.describe.serial("a new installation that is open to the network", () => {
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page).toHaveURL(/\/app\/speech-synthesis\/text-to-speech/);
     await page.goto(`${server.origin}/app/models`);
-    await expect(page.getByText("They serve everybody on this installation.")).toBeVisible();
+    await expect(page.getByText("for everyone on this installation")).toBeVisible();
     await expect(page.getByText("Models are managed by the admin")).toBeHidden();
   });
 
