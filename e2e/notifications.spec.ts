@@ -30,7 +30,7 @@ test("an announcement is written with its preview, reaches open pages at once, a
   await page.getByRole("button", { name: "Write announcement" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Create announcement" }).click();
-  await expect(dialog.getByText("Please give it a title.")).toBeVisible();
+  await expect(dialog.getByText("Enter a title.")).toBeVisible();
   await dialog.getByLabel("Title").fill("Quieter nights");
   await dialog.getByLabel("Text", { exact: true }).fill(`We move on **Sunday**.\n\n- Save\n- Sleep\n\n${TREACHEROUS}`);
   await dialog.getByLabel("Link", { exact: true }).fill("javascript:ran=1");

@@ -16,8 +16,8 @@ export const PERSONA_LABELS: Readonly<Record<Persona, string>> = {
 };
 
 export const ACTION_LABELS: Readonly<Record<NoticeAction, string>> = {
-  open_assistant: "Opens the assistant",
-  open_pronunciation_dictionaries: "Opens the pronunciation dictionaries",
+  open_assistant: "Open the assistant",
+  open_pronunciation_dictionaries: "Open the pronunciation dictionaries",
 };
 
 /** As it is typed. Moments are of the clock of who types. */
@@ -103,7 +103,7 @@ export function errorsOf(fields: AnnouncementFields): AnnouncementErrors {
   const [from, to] = [toUnix(fields.startsAt), toUnix(fields.endsAt)];
   const locales = words(fields.locales);
   const found: Record<string, string | undefined> = {
-    title: fields.title.trim() === "" ? "Please give it a title." : undefined,
+    title: fields.title.trim() === "" ? "Enter a title." : undefined,
     description:
       fields.description.trim() === ""
         ? "Please enter a text."

@@ -129,7 +129,7 @@ function Content(props: PartProps) {
           label="Instead of a link"
           value={fields.onClick}
           options={[
-            { value: "", label: "Nothing" },
+            { value: "", label: "None" },
             ...NOTICE_ACTIONS.map((value) => ({ value, label: ACTION_LABELS[value] })),
           ]}
           onChange={(onClick) => onChange({ onClick })}
@@ -184,7 +184,7 @@ function Targets(props: PartProps) {
   return (
     <>
       <fieldset className="rounded-xl border p-3.5">
-        <legend className="px-1 font-medium">For workspaces with the plan</legend>
+        <legend className="px-1 font-medium">Plans</legend>
         <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
           {TIER_IDS.map((tier) => (
             <Checkbox
@@ -205,7 +205,7 @@ function Targets(props: PartProps) {
         )}
       </fieldset>
       <fieldset className="rounded-xl border p-3.5">
-        <legend className="px-1 font-medium">Show to people whose role is (none selected: everyone)</legend>
+        <legend className="px-1 font-medium">Roles (none selected: everyone)</legend>
         <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
           {PERSONAS.map((persona) => (
             <Checkbox
@@ -224,7 +224,7 @@ function Targets(props: PartProps) {
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Select
           className="sm:col-span-2"
-          label="For workspaces with the flag"
+          label="Only for workspaces with the flag"
           value={fields.flag}
           options={[
             { value: "", label: "All workspaces" },

@@ -13,6 +13,7 @@ import { EmptyState } from "@/shared/ui/feedback/empty-state.tsx";
 import { ErrorState } from "@/shared/ui/feedback/error-state.tsx";
 import { Skeleton } from "@/shared/ui/feedback/skeleton.tsx";
 import { AdminPage } from "../frame/admin-page.tsx";
+import { PERSONA_LABELS } from "./announcement-form-rules.ts";
 import { announcementsQuery, useDeleteAnnouncement, useSaveAnnouncement } from "./announcement-queries.ts";
 
 const AnnouncementDialog = lazy(() =>
