@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { adminSignUpRoutes, type WaitingSignUp } from "@voicewright/contract/person/sign-ups";
+import { useRef } from "react";
 import { api } from "@/shared/api/api-client.ts";
 import { showFailure } from "@/shared/api/show-failure.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
@@ -19,13 +20,14 @@ function signUpsQuery() {
   });
 }
 
-function useDecide(act: "approveSignUp" | "declineSignUp", failure: string) {
+function useDecide(act: "approveSignUp" | "declineSignUp", failure: string, onDecided: () => void) {
   const refresh = useRefreshPeople(signUpsKey);
   return useSubmit({
     name: ["admin-sign-ups", act],
     submit: async ({ sign_up_id: id }: WaitingSignUp) => {
       await api(adminSignUpRoutes[act], { params: { sign_up_id: id } });
     },
+    onSuccess: onDecided,
     onError: showFailure(failure),
     onSettled: refresh,
   });
@@ -34,10 +36,11 @@ function useDecide(act: "approveSignUp" | "declineSignUp", failure: string) {
 /** Who has signed up and needs the admin's approval; nothing where there is nobody. */
 export function WaitingSignUps() {
   const waiting = useQuery(signUpsQuery()).data ?? [];
+  const heading = useRef<HTMLHeadingElement>(null);
   if (waiting.length === 0) return null;
   return (
     <section aria-labelledby="waiting-sign-ups" className="mb-8 rounded-xl border px-4 pt-4 pb-1">
-      <h2 id="waiting-sign-ups" className="font-medium">
+      <h2 ref={heading} id="waiting-sign-ups" tabIndex={-1} className="font-medium outline-none">
         Waiting for approval
       </h2>
       <p className="mt-1 max-w-2xl text-pretty text-soft">
@@ -45,16 +48,22 @@ export function WaitingSignUps() {
       </p>
       <ul aria-labelledby="waiting-sign-ups" className="mt-2 divide-y">
         {waiting.map((signUp) => (
-          <WaitingRow key={signUp.sign_up_id} signUp={signUp} />
+          <WaitingRow key={signUp.sign_up_id} signUp={signUp} onDecided={() => heading.current?.focus()} />
         ))}
       </ul>
     </section>
   );
 }
 
-function WaitingRow({ signUp }: { readonly signUp: WaitingSignUp }) {
-  const approve = useDecide("approveSignUp", "The sign-up could not be approved");
-  const decline = useDecide("declineSignUp", "The sign-up could not be declined");
+type WaitingRowProps = {
+  readonly signUp: WaitingSignUp;
+  /** The row goes, with the button that was pressed. */
+  readonly onDecided: () => void;
+};
+
+function WaitingRow({ signUp, onDecided }: WaitingRowProps) {
+  const approve = useDecide("approveSignUp", "The sign-up could not be approved", onDecided);
+  const decline = useDecide("declineSignUp", "The sign-up could not be declined", onDecided);
   const { email, first_name: name, asked_at_unix: askedAt } = signUp;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
