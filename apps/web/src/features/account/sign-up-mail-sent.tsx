@@ -12,7 +12,7 @@ export function SignUpMailSent({ email }: { readonly email: string }) {
   useEffect(() => noticeRef.current?.focus(), []);
   return (
     <AuthLayout title="Check your mail" lead="One more step.">
-      <div ref={noticeRef} tabIndex={-1} className="mt-8">
+      <div ref={noticeRef} tabIndex={-1} className="mt-8 rounded-xl">
         <Notice tone="info">
           We sent an e-mail to <strong className="break-all">{email.trim()}</strong>. Open the link within{" "}
           {SIGN_UP_LINK_LIFETIME_MS / HOUR_MS} hours to continue.

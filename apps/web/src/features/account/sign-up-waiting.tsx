@@ -9,7 +9,7 @@ export function SignUpWaiting({ email }: { readonly email: string }) {
   useEffect(() => noticeRef.current?.focus(), []);
   return (
     <AuthLayout title="Waiting for approval" lead="One more step.">
-      <div ref={noticeRef} tabIndex={-1} className="mt-8">
+      <div ref={noticeRef} tabIndex={-1} className="mt-8 rounded-xl">
         <Notice tone="info">
           The admin of this server approves new accounts. Once <strong className="break-all">{email.trim()}</strong> is
           approved, sign in with your password.
