@@ -4,7 +4,7 @@ import {
   PRODUCTION_NAME_MAX_CHARACTERS,
   PRODUCTION_NOTES_MAX_CHARACTERS,
 } from "@voicewright/contract/productions/production-rules";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { modelQueries } from "@/entities/model/model-queries.ts";
 import { ChoiceRow } from "@/entities/synthesis/panel/choice-row.tsx";
 import { VoiceAvatar } from "@/entities/voice/voice-avatar.tsx";
@@ -43,6 +43,7 @@ export function ProductionForm({ name, initial, submitLabel, pending, isSaved, e
   const models = (useQuery(modelQueries.list()).data ?? []).filter(
     (model) => model.can_do_text_to_speech && !model.is_deprecated,
   );
+  const form = useRef<HTMLFormElement>(null);
   const [original] = useState(initial);
   const [entered, setEntered] = useKeptForm(name, original, isSaved);
   useUnsavedWork(!isSaved && !isSameForm(entered, original));
@@ -57,6 +58,7 @@ export function ProductionForm({ name, initial, submitLabel, pending, isSaved, e
 
   return (
     <form
+      ref={form}
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {
@@ -64,6 +66,10 @@ export function ProductionForm({ name, initial, submitLabel, pending, isSaved, e
         const found = findProblems(entered);
         setProblems(found);
         if (Object.keys(found).length === 0) onSubmit({ ...entered, modelId }, texts);
+        else
+          requestAnimationFrame(() =>
+            form.current?.querySelector<HTMLElement>("[aria-invalid='true'], [data-invalid] button")?.focus(),
+          );
       }}
     >
       <TextField
@@ -92,7 +98,7 @@ export function ProductionForm({ name, initial, submitLabel, pending, isSaved, e
         error={problems.text}
       />
       <p className="-mt-2 text-[0.8125rem] text-soft">
-        Each line is spoken by itself: {texts.length} of up to {PRODUCTION_LINES_MAX}.
+        Each line is spoken separately: {texts.length} of {PRODUCTION_LINES_MAX} lines.
       </p>
       <TextField
         label="Due"
@@ -125,7 +131,7 @@ type VoiceChoiceProps = {
 function VoiceChoice({ voice, onChange, error }: VoiceChoiceProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   return (
-    <div>
+    <div data-invalid={error === undefined ? undefined : ""}>
       <ChoiceRow
         label="Voice"
         icon={voice.id !== "" && <VoiceAvatar seed={voice.id} sizePx={22} />}
