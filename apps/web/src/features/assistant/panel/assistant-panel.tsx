@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Send } from "lucide-react";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useOnline } from "@/shared/lib/use-online.ts";
@@ -80,6 +80,7 @@ export function AssistantPanel(props: AssistantPanelProps) {
   const { turns, isBusy, connection } = useStore(conversation.store);
   const docs = useQuery({ ...GUIDES, enabled: open });
   const [question, setQuestion] = useState("");
+  const field = useRef<HTMLInputElement>(null);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -96,6 +97,7 @@ export function AssistantPanel(props: AssistantPanelProps) {
       <Drawer
         side="right"
         title="Ask for help"
+        initialFocus={field}
         open={open}
         onOpenChange={onOpenChange}
         onClosed={() => conversation.panelClosed()}
@@ -103,6 +105,7 @@ export function AssistantPanel(props: AssistantPanelProps) {
         <div className="grid content-start gap-5 p-5">
           <form onSubmit={submit}>
             <TextField
+              ref={field}
               label="Your question"
               description={
                 canConverse

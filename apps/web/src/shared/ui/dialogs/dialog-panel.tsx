@@ -1,7 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { clsx } from "clsx";
 import { X } from "lucide-react";
-import type { ReactNode, RefObject } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { BACKDROP_STYLE } from "./backdrop-style.ts";
 import { LeavingProvider, useLeaveConfirmation } from "./unsaved-work.tsx";
 
@@ -15,12 +15,21 @@ export type DialogProps = {
   readonly title: string;
   readonly description?: ReactNode;
   readonly width?: keyof typeof WIDTHS;
+  /** Left out: the first field that is written in, and what is first without one. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
   /** Stays open on a click beside it, when something would be lost. */
   readonly keepOpenOnOutsideClick?: boolean;
   readonly children?: ReactNode;
   readonly footer?: ReactNode;
 };
+
+const WRITTEN_IN =
+  "textarea:enabled, input:enabled:not([readonly]):is([type=text], [type=email], [type=password], [type=search], [type=number], [type=url], :not([type]))";
+
+/** `null` keeps to what the dialog does by itself. */
+function firstField(body: HTMLElement | null): HTMLElement | null {
+  return body?.querySelector<HTMLElement>(WRITTEN_IN) ?? null;
+}
 
 export function DialogPanel({
   open,
@@ -34,6 +43,7 @@ export function DialogPanel({
   children,
   footer,
 }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
   const { changeOpen, leaving, question } = useLeaveConfirmation(onOpenChange);
   return (
     <Base.Root
@@ -48,7 +58,8 @@ export function DialogPanel({
         <Base.Portal>
           <Base.Backdrop className={BACKDROP_STYLE} />
           <Base.Popup
-            initialFocus={initialFocus}
+            // A touch would call up the keyboard, which covers half of what is shown.
+            initialFocus={initialFocus ?? ((type) => (type === "touch" ? true : firstField(body.current)))}
             className={clsx(
               "fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-2xl bg-panel shadow-dialog",
               "transition duration-200 data-ending-style:scale-[0.97] data-ending-style:opacity-0 data-starting-style:scale-[0.97] data-starting-style:opacity-0",
@@ -71,7 +82,9 @@ export function DialogPanel({
                 <X aria-hidden size={18} />
               </Base.Close>
             </div>
-            <div className="hairline-scroll min-h-0 overflow-y-auto px-6 py-5">{children}</div>
+            <div ref={body} className="hairline-scroll min-h-0 overflow-y-auto px-6 py-5">
+              {children}
+            </div>
             {footer !== undefined && (
               <div data-footer className="flex flex-wrap justify-end gap-2 border-t px-6 py-4">
                 {footer}

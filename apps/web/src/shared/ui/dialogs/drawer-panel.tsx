@@ -1,7 +1,7 @@
 import { Drawer as Base } from "@base-ui/react/drawer";
 import { clsx } from "clsx";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 import { LeavingProvider, useLeaveConfirmation } from "./unsaved-work.tsx";
 
 const SIDES = {
@@ -35,6 +35,8 @@ export type DrawerProps = {
   readonly size?: "usual" | "wide";
   /** The drawer shows a heading of its own; the title only names it. */
   readonly hideHeader?: boolean;
+  /** Where the keyboard begins; not after a touch, which would call up the keyboard of the screen. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 };
 
@@ -46,6 +48,7 @@ export function DrawerPanel({
   title,
   size = "usual",
   hideHeader = false,
+  initialFocus,
   children,
 }: DrawerProps) {
   const layout = SIDES[side];
@@ -67,6 +70,9 @@ export function DrawerPanel({
           />
           <Base.Viewport className={clsx("fixed inset-0 z-50 flex", layout.viewport)}>
             <Base.Popup
+              initialFocus={
+                initialFocus === undefined ? undefined : (type) => (type === "touch" ? true : initialFocus.current)
+              }
               className={clsx(
                 "flex flex-col bg-panel outline-none transition-transform duration-250 ease-out data-swiping:duration-0 data-swiping:select-none",
                 layout.popup,
