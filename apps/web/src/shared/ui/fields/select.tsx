@@ -53,7 +53,7 @@ export function Select<T extends string>({
         </Base.Trigger>
         <Base.Portal>
           <Base.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-50">
-            <Base.Popup className="hairline-scroll max-h-(--available-height) min-w-(--anchor-width) origin-(--transform-origin) overflow-y-auto rounded-xl bg-panel p-1 shadow-popup transition duration-150 data-ending-style:opacity-0 data-starting-style:scale-[0.98] data-starting-style:opacity-0">
+            <Base.Popup className="hairline-scroll max-h-(--available-height) max-w-(--available-width) min-w-(--anchor-width) origin-(--transform-origin) overflow-y-auto rounded-xl bg-panel p-1 shadow-popup transition duration-150 data-ending-style:opacity-0 data-starting-style:scale-[0.98] data-starting-style:opacity-0">
               {options.map((option) => (
                 <Base.Item
                   key={option.value}
