@@ -35,7 +35,7 @@ export function ReferenceIntro({ version }: { readonly version: string }) {
           <a href="/openapi.json" className="text-ink underline underline-offset-4">
             /openapi.json
           </a>{" "}
-          for machines, its WebSockets at{" "}
+          for programs, with the WebSockets at{" "}
           <a href="/asyncapi.json" className="text-ink underline underline-offset-4">
             /asyncapi.json
           </a>

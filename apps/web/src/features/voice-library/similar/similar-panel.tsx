@@ -76,7 +76,7 @@ export function SimilarPanel({ open, onOpenChange, onClip }: SimilarDialogProps)
           </span>
           <span className="font-medium">Click to upload, or drag and drop</span>
           <span className="text-[0.8125rem] text-soft">
-            An audio file of {MIN_SECONDS} to {MAX_SECONDS} seconds, up to {MAX_MB} MB
+            An audio file of {MIN_SECONDS} to {MAX_SECONDS} seconds, up to {MAX_MB}&nbsp;MB
           </span>
         </button>
         <input
