@@ -133,7 +133,14 @@ function AnnouncementRow({ announcement, onEdit, onDelete }: AnnouncementRowProp
   );
 }
 
-function describeTargets({ tiers, personas, locales }: Announcement): string {
-  const targets = [...(tiers?.map(planName) ?? []), ...(personas ?? []), ...(locales ?? [])];
+const personaLabel = (persona: string) => Object.entries(PERSONA_LABELS).find(([id]) => id === persona)?.[1] ?? persona;
+
+function describeTargets({ tiers, personas, locales, feature_flag_controlled: flag }: Announcement): string {
+  const targets = [
+    ...(tiers?.map(planName) ?? []),
+    ...(personas?.map(personaLabel) ?? []),
+    ...(locales ?? []),
+    ...(flag === null ? [] : [`flag ${flag}`]),
+  ];
   return targets.length === 0 ? "for everyone" : `for ${targets.join(", ")}`;
 }
