@@ -1,6 +1,7 @@
 // Everything that has to hold. Ends with a table of times and one line of totals. `scripts/test.mjs` starts it.
-import { existsSync, mkdirSync, rmSync } from "node:fs";
-import { delimiter, dirname, join } from "node:path";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { delimiter, dirname, join, relative } from "node:path";
+import { type Budgets, exceededCounts, exceededShares, folderOf, serverStarts, sums } from "./budgets.ts";
 import { changesSince, describeChanges, type Changes } from "./changes.ts";
 import { parseTestOptions, type TestOptions } from "./options.ts";
 import { Steps } from "./steps.ts";
@@ -128,14 +129,34 @@ function report(): boolean {
   const minutes = (Date.now() - startedAtMs) / 60_000;
   if (minutes > BUDGET_MINUTES)
     console.log(`\nOVER BUDGET: ${minutes.toFixed(1)} min of ${BUDGET_MINUTES} that the whole may take on two cores`);
+  const exceeded = checkBudgets();
   const { all, failed } = steps;
   // Where all tests are meant to run, none is no success.
   const hasTests = totals.passed > 0 || options.isOnly || options.shard !== undefined;
-  const isGreen = failed.length === 0 && totals.failed === 0 && hasTests;
+  const isGreen = failed.length === 0 && exceeded.length === 0 && totals.failed === 0 && hasTests;
   console.log(
     `\n${isGreen ? "PASSED" : "FAILED"}: ${all.length - failed.length} of ${all.length} steps, ` +
       `${totals.passed} tests passed, ${totals.failed} failed, ${totals.skipped} skipped, in ${minutes.toFixed(1)} min` +
-      (failed.length === 0 ? "" : ` (failed: ${failed.join(", ")})`),
+      (failed.length === 0 ? "" : ` (failed: ${failed.join(", ")})`) +
+      (exceeded.length === 0 ? "" : ` (over budget: ${exceeded.length})`),
   );
   return isGreen;
+}
+
+/** Names what takes more than budgets.json gives it, and answers what fails the run: nothing that a busy machine changes. */
+function checkBudgets(): readonly string[] {
+  const budgets = JSON.parse(readFileSync(join(import.meta.dirname, "budgets.json"), "utf8")) as Budgets;
+  const tests = globSync("{apps,packages,scripts,e2e,clients}/**/*.{test,spec}.{ts,tsx}", {
+    cwd: ROOT,
+    exclude: (name) => name.includes("node_modules"),
+  });
+  const servers = serverStarts(tests, (file) => readFileSync(join(ROOT, file), "utf8"));
+  const exceeded = exceededCounts(budgets, servers, sums(suites.walks));
+  for (const line of exceeded) console.log(`\nOVER BUDGET of scripts/testing/budgets.json: ${line}`);
+  // A part of the tests says nothing about shares of the whole.
+  if (!options.isOnly && options.shard === undefined) {
+    const seconds = sums(suites.seconds.map(([file, value]) => [folderOf(relative(ROOT, file)), value]));
+    for (const line of exceededShares(budgets, seconds)) console.log(`\nTakes more than its share: ${line}`);
+  }
+  return exceeded;
 }

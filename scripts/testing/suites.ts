@@ -11,10 +11,15 @@ type VitestReport = {
   readonly numPassedTests?: number;
   readonly numFailedTests?: number;
   readonly numPendingTests?: number;
+  readonly testResults?: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
 };
 
 type PlaywrightSuite = {
-  readonly specs?: readonly { readonly title: string; readonly tests: readonly { readonly status: string }[] }[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly tests: readonly { readonly status: string }[];
+  }[];
   readonly suites?: readonly PlaywrightSuite[];
 };
 
@@ -41,6 +46,10 @@ export class Suites {
   readonly totals: Totals = { passed: 0, failed: 0, skipped: 0 };
   /** Passed at the second try only: to be looked at, though they do not stop anything. */
   readonly unsteady: string[] = [];
+  /** Paths of test files with the time from the first test's begin to the last one's end. */
+  readonly seconds: (readonly [string, number])[] = [];
+  /** Paths of browser test files, once for each walk. */
+  readonly walks: (readonly [string, number])[] = [];
   readonly #steps: Steps;
   readonly #reports: string;
   readonly #temporaryFolder: string;
@@ -94,6 +103,8 @@ export class Suites {
     );
     this.unsteady.push(...((readReport(secondTries) as readonly string[] | undefined) ?? []));
     const counts = readReport(report) as VitestReport | undefined;
+    for (const { name: file, startTime, endTime } of counts?.testResults ?? [])
+      this.seconds.push([file, Math.max(0, endTime - startTime) / 1_000]);
     const failed = counts?.numFailedTests ?? 0;
     this.#add(counts?.numPassedTests, failed, counts?.numPendingTests);
     return { step, hasFailures: failed > 0 };
@@ -116,7 +127,9 @@ export class Suites {
       { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     );
     const report = readReport(file) as PlaywrightReport | undefined;
-    this.unsteady.push(...unsteadyTitles(report?.suites ?? []));
+    const walks = walksOf(report?.suites ?? []);
+    this.walks.push(...walks.map((walk) => [`e2e/${walk.file}`, 1] as const));
+    this.unsteady.push(...walks.filter(({ isUnsteady }) => isUnsteady).map(({ title }) => title));
     const { expected = 0, flaky = 0, unexpected, skipped } = report?.stats ?? {};
     this.#add(expected + flaky, unexpected, skipped);
   }
@@ -142,12 +155,16 @@ function crashedFiles({ output }: Step): readonly string[] {
   return [...new Set(found.map(([, file = ""]) => file))];
 }
 
-/** Titles of browser tests that passed at the second try. */
-function unsteadyTitles(suites: readonly PlaywrightSuite[]): readonly string[] {
+type Walk = { readonly file: string; readonly title: string; readonly isUnsteady: boolean };
+
+/** All tests of a report, and whether they passed at the second try only. */
+function walksOf(suites: readonly PlaywrightSuite[]): readonly Walk[] {
   return suites.flatMap((suite) => [
-    ...(suite.specs ?? [])
-      .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
-      .map(({ title }) => title),
-    ...unsteadyTitles(suite.suites ?? []),
+    ...(suite.specs ?? []).map(({ title, file, tests }) => ({
+      file,
+      title,
+      isUnsteady: tests.some(({ status }) => status === "flaky"),
+    })),
+    ...walksOf(suite.suites ?? []),
   ]);
 }
