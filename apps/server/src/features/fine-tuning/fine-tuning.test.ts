@@ -1,7 +1,6 @@
 import type { VoiceTraining } from "@voicewright/contract/voice/professional/training";
 import type { VoicesPage } from "@voicewright/contract/voice/voices";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { hasSharedData } from "../../../../../packages/audio/test/shared-recordings.ts";
 import { workspaceFlags } from "../../platform/identity/tables.ts";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";
 import { cloneCalls } from "../../testing/clone-calls.ts";
@@ -23,7 +22,7 @@ beforeAll(async () => {
   await server.platform.jobs.start({ isWorking: true });
   account = await server.signUp({ tier: "growing_business" });
   await allowTraining(account);
-  if (hasSharedData) tenMinutes = await speechFile({ speaker: "1998", seconds: 600 });
+  tenMinutes = await speechFile({ speaker: "1998", seconds: 600 });
 }, 120_000);
 afterAll(() => server.stop());
 
@@ -73,7 +72,7 @@ describe("the training of a professional voice", { timeout: 1_000_000 }, () => {
     expect([refused.status, refused.code]).toEqual([403, "voice_access_denied"]);
   });
 
-  describe.skipIf(!hasSharedData)("with real speech", () => {
+  describe("with real speech", () => {
     it("waits for the person's agreement, for ten minutes of speech, and for a model that can be trained", async () => {
       const cautious = await server.signUp({ tier: "growing_business" });
       const short = await draftOf(cautious, await speechFile({ speaker: "1998", seconds: 599 }));

@@ -6,7 +6,6 @@ import { CLONE_UPLOAD_LIFETIME_MS, CLONE_UPLOADS_PER_WORKSPACE_MAX } from "@voic
 import { TIERS } from "@voicewright/contract/rules/tiers";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { hasSharedData } from "../../../../../packages/audio/test/shared-recordings.ts";
 import { cloneCalls, type CloneCalls } from "../../testing/clone-calls.ts";
 import { flipByte } from "../../testing/stores/damage.ts";
 import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
@@ -36,7 +35,6 @@ beforeAll(async () => {
   server = await startTestServer({ speech, clock: () => new Date(nowMs) });
   account = await server.signUp({ tier: "creator" });
   calls = cloneCalls(server, account);
-  if (!hasSharedData) return;
   voiceFile = await speechFile({ speaker: "1998", seconds: 12 });
   otherFile = await speechFile({ speaker: "1998", seconds: 11, from: 3 });
 }, 120_000);
@@ -97,7 +95,7 @@ describe("cloning", () => {
   });
 });
 
-describe.skipIf(!hasSharedData)("a recording that is sent in parts", () => {
+describe("a recording that is sent in parts", () => {
   it("is resumed where it was cut off, then checked, played and discarded", async () => {
     const announced = await calls.announce("../../etc/пароль\u202e.wav", voiceFile.length);
     expect(announced).toMatchObject({ status: 201, body: { status: "receiving", received_bytes: 0 } });
@@ -236,7 +234,7 @@ describe.skipIf(!hasSharedData)("a recording that is sent in parts", () => {
   });
 });
 
-describe.skipIf(!hasSharedData)("a clone", () => {
+describe("a clone", () => {
   let upload: CloneUpload;
   let voiceId: string;
 

@@ -3,7 +3,6 @@ import { createAudioEncoder } from "@voicewright/audio/encode/encoder";
 import { TIERS } from "@voicewright/contract/rules/tiers";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasSharedData } from "../../../../../packages/audio/test/shared-recordings.ts";
 import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
 import { getRealSpeech } from "../../testing/speech/real-speech.ts";
 import { readSpeech, speechFile, SPOKEN_RATE_HZ } from "../../testing/speech/spoken-audio.ts";
@@ -27,7 +26,6 @@ beforeAll(async () => {
   account = await server.signUp({ tier: "starter" });
   const { secret } = await account.createApiKey();
   client = new ElevenLabsClient({ baseUrl: server.baseUrl, apiKey: secret, maxRetries: 0 });
-  if (!hasSharedData) return;
   wav = Uint8Array.from(await speechFile({ speaker: "2033", seconds: 8 }));
   mp3 = await encodeMp3(await readSpeech({ speaker: "2033", seconds: 7, from: 3 }));
 }, 120_000);
@@ -54,7 +52,7 @@ async function countClones(): Promise<number> {
   return (await client.voices.search({ category: "cloned", voiceType: "personal", sort: "name" })).totalCount;
 }
 
-describe.skipIf(!hasSharedData)("the official client and instant clones", () => {
+describe("the official client and instant clones", () => {
   let voiceId: string;
 
   it("clones a voice from a blob and a buffer", async () => {

@@ -7,7 +7,6 @@ import { CLONE_FILE_MAX_BYTES, CLONE_FILES_MAX } from "@voicewright/contract/rul
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makeFixture } from "../../../../../packages/audio/test/make-fixture.ts";
-import { hasSharedData } from "../../../../../packages/audio/test/shared-recordings.ts";
 import { cloneCalls, type CloneCalls } from "../../testing/clone-calls.ts";
 import { getRealSpeech } from "../../testing/speech/real-speech.ts";
 import { makeMusic, readSpeech, SPOKEN_RATE_HZ } from "../../testing/speech/spoken-audio.ts";
@@ -109,7 +108,7 @@ describe("a file that is no recording of speech", () => {
   });
 });
 
-describe.skipIf(!hasSharedData)("a recording of speech", () => {
+describe("a recording of speech", () => {
   it("must last five seconds, and all recordings together ten", async () => {
     const short = wav(await readSpeech({ speaker: "2033", seconds: 4.9 }));
     expect(await heard(short)).toBe("audio_too_short");

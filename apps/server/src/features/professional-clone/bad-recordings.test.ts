@@ -1,7 +1,6 @@
 import { writeWav } from "@voicewright/audio/decode/wav";
 import type { CloneUpload } from "@voicewright/contract/voice/instant-clone";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasSharedData } from "../../../../../packages/audio/test/shared-recordings.ts";
 import { SAMPLES_FOLDER } from "../../entities/recording/samples/index.ts";
 import { cloneCalls } from "../../testing/clone-calls.ts";
 import { claimLongerWav, makeConstantFlac } from "../../testing/speech/broken-recordings.ts";
@@ -47,7 +46,7 @@ describe("a recording for a professional voice", () => {
   });
 });
 
-describe.skipIf(!hasSharedData)("a recording of people for a professional voice", () => {
+describe("a recording of people for a professional voice", () => {
   it("is refused when its header claims more of it than there is", async () => {
     const wav = await speechFile({ speaker: "2033", seconds: 31 });
     expect((await send(claimLongerWav(wav, 2))).refusal?.code).toBe("audio_truncated");

@@ -7,7 +7,6 @@ import type { SampleUploads } from "@voicewright/contract/voice/professional/upl
 import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type * as z from "zod/mini";
-import { hasSharedData } from "../../../../../packages/audio/test/shared-recordings.ts";
 import { cloneCalls } from "../../testing/clone-calls.ts";
 import { getRealSpeech } from "../../testing/speech/real-speech.ts";
 import { readSpeech, SPOKEN_RATE_HZ } from "../../testing/speech/spoken-audio.ts";
@@ -51,7 +50,7 @@ const uploadsOf = async () =>
   (await calls.call<z.output<typeof SampleUploads>>("GET", `/v1/voices/pvc/${voiceId}/uploads`)).body.uploads;
 
 // Tasks wait until the server works on them, so that what is answered before cannot be what they have found.
-describe.skipIf(!hasSharedData)("large recordings for a professional voice", { timeout: 300_000 }, () => {
+describe("large recordings for a professional voice", { timeout: 300_000 }, () => {
   it("are answered at once, and become samples of the same ids when a task has analysed them", async () => {
     const speech = resampleWhole(await readSpeech({ speaker: "2033", seconds: 70 }), SPOKEN_RATE_HZ, HIGH_RATE_HZ);
     const large = writeWav(speech, HIGH_RATE_HZ);

@@ -1,6 +1,5 @@
 import { ElevenLabsClient, ElevenLabsError } from "@elevenlabs/elevenlabs-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasSharedData } from "../../../../../packages/audio/test/shared-recordings.ts";
 import { getRealSpeech } from "../../testing/speech/real-speech.ts";
 import { speechFile } from "../../testing/speech/spoken-audio.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
@@ -18,13 +17,12 @@ beforeAll(async () => {
   const { secret } = await account.createApiKey();
   headers = { "xi-api-key": secret };
   client = new ElevenLabsClient({ baseUrl: server.baseUrl, apiKey: secret, maxRetries: 0 });
-  if (!hasSharedData) return;
   minute = Uint8Array.from(await speechFile({ speaker: "2033", seconds: 60 }));
   half = Uint8Array.from(await speechFile({ speaker: "2033", seconds: 30 }));
 }, 120_000);
 afterAll(() => server.stop());
 
-describe.skipIf(!hasSharedData)("the official client and professional voices", () => {
+describe("the official client and professional voices", () => {
   let voiceId: string;
   let sampleIds: readonly string[];
 

@@ -3,7 +3,6 @@ import { WORKSPACE_FLAGS, type WorkspaceFlag } from "@voicewright/contract/rules
 import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
 import type { Voice, VoicesPage } from "@voicewright/contract/voice/voices";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasSharedData } from "../../../../../packages/audio/test/shared-recordings.ts";
 import {
   findProfessionalVoice,
   listFineTunings,
@@ -231,7 +230,7 @@ describe("a professional draft", () => {
   });
 });
 
-describe.skipIf(!hasSharedData)("the samples of a professional voice", () => {
+describe("the samples of a professional voice", () => {
   let account: TestAccount;
   let voiceId: string;
   let minute: Uint8Array;

@@ -3,7 +3,6 @@ import type { CloneUpload } from "@voicewright/contract/voice/instant-clone";
 import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
 import type { Voice } from "@voicewright/contract/voice/voices";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasSharedData } from "../../../../../packages/audio/test/shared-recordings.ts";
 import { saveFineTuning } from "../../entities/voice/professional/index.ts";
 import { SAMPLES_FOLDER } from "../../entities/recording/samples/index.ts";
 import { updateMember } from "../../platform/identity/members.ts";
@@ -28,7 +27,7 @@ beforeAll(async () => {
   server = await startTestServer({ speech: await getRealSpeech(), clock: () => new Date(nowMs) });
   account = await server.signUp({ tier: "enterprise" });
   calls = cloneCalls(server, account);
-  if (hasSharedData) half = await speechFile({ speaker: "2033", seconds: 30 });
+  half = await speechFile({ speaker: "2033", seconds: 30 });
 }, 120_000);
 afterAll(() => server.stop());
 
@@ -137,7 +136,7 @@ describe("announced recordings of a professional voice", () => {
   });
 });
 
-describe.skipIf(!hasSharedData)("recordings sent in parts", () => {
+describe("recordings sent in parts", () => {
   it("arrive whole, wherever the line breaks, and become samples once", async () => {
     voiceId = await makeDraft();
     const cuts = someNumbers(20_260_301, half.length);
@@ -233,7 +232,7 @@ describe.skipIf(!hasSharedData)("recordings sent in parts", () => {
   });
 });
 
-describe.skipIf(!hasSharedData)("recordings that do not belong to a professional voice", () => {
+describe("recordings that do not belong to a professional voice", () => {
   beforeAll(async () => {
     voiceId = await makeDraft();
   });

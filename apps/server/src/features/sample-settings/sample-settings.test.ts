@@ -7,7 +7,6 @@ import { audioSettingsRoutes } from "@voicewright/contract/voice/professional/au
 import type { SpeakerSeparation } from "@voicewright/contract/voice/voice-sample";
 import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { hasSharedData } from "../../../../../packages/audio/test/shared-recordings.ts";
 import { joinBlocks } from "../../../../../packages/audio/test/test-signals.ts";
 import { listVoiceSamples, saveSeparation } from "../../entities/recording/samples/index.ts";
 import { DERIVED_FOLDERS } from "../../entities/recording/derived/index.ts";
@@ -43,7 +42,7 @@ beforeAll(async () => {
   await server.platform.jobs.start({ isWorking: true });
   account = await server.signUp({ tier: "creator" });
   calls = cloneCalls(server, account);
-  if (hasSharedData) talk = await makeTalk();
+  talk = await makeTalk();
 }, 120_000);
 afterAll(() => server.stop());
 
@@ -118,7 +117,7 @@ describe("the settings of a sample", () => {
   });
 });
 
-describe.skipIf(!hasSharedData)("the settings of a sample of two readers", () => {
+describe("the settings of a sample of two readers", () => {
   let path: string;
   let voiceId: string;
   let sampleIds: string[];

@@ -6,7 +6,7 @@ import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { Voice } from "@voicewright/contract/voice/voices";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasSharedData, recordingsOf, type SpeakerName } from "../../../../../packages/audio/test/shared-recordings.ts";
+import { recordingsOf, type SpeakerName } from "../../../../../packages/audio/test/shared-recordings.ts";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";
 import { cloneCalls, type CloneCalls } from "../../testing/clone-calls.ts";
 import { pdfFile } from "../../testing/documents/document-files.ts";
@@ -40,7 +40,6 @@ beforeAll(async () => {
   const { secret } = await account.createApiKey();
   client = new ElevenLabsClient({ baseUrl: server.baseUrl, apiKey: secret, maxRetries: 0 });
   voiceId = await draft();
-  if (!hasSharedData) return;
   const samples = await speechFile({ speaker: "1688", seconds: 35, from: 5 });
   const added = await calls.sendForm(`/v1/voices/pvc/${voiceId}/samples`, {}, [{ bytes: samples }]);
   if (added.status !== 200) throw new Error(added.message);
@@ -115,7 +114,6 @@ describe("the verification of a professional voice", () => {
   it("needs samples with speech, which cost no attempt when they are not there", async () => {
     const empty = await draft();
     expect((await requestCaptcha(`/v1/voices/pvc/${empty}/captcha`)).status).toBe(200);
-    if (!hasSharedData) return;
     const bytes = await readFile(recordingsOf("1688")[FRESH.place] ?? "");
     const refused = await calls.sendForm(`/v1/voices/pvc/${empty}/captcha`, {}, [{ bytes }], "recording");
     expect([refused.status, refused.code]).toEqual([400, "verification_failed"]);
@@ -123,86 +121,82 @@ describe("the verification of a professional voice", () => {
   });
 });
 
-describe.skipIf(!hasSharedData)(
-  "the official client and the verification of a professional voice",
-  () => {
-    it("is refused what another person said, a sample, and what was said to another text", async () => {
-      const image = await client.voices.pvc.verification.captcha.get(voiceId).withRawResponse();
-      expect(image.rawResponse.headers.get("content-type")).toBe("image/png");
-      await forgetDecoded();
+describe("the official client and the verification of a professional voice", () => {
+  it("is refused what another person said, a sample, and what was said to another text", async () => {
+    const image = await client.voices.pvc.verification.captcha.get(voiceId).withRawResponse();
+    expect(image.rawResponse.headers.get("content-type")).toBe("image/png");
+    await forgetDecoded();
+    await prepare(BY_ANOTHER.text);
+    expect(await answer(BY_ANOTHER.place, "2414")).toEqual([
+      "400 verification_failed",
+      expect.stringContaining("speaker"),
+    ]);
+    await prepare(IN_SAMPLES.text);
+    expect(await answer(IN_SAMPLES.place)).toEqual(["400 verification_failed", expect.stringContaining("copy")]);
+    // The samples may last hours: none of them is decoded for it.
+    expect(await decoded()).toEqual([]);
+    await prepare(FRESH.text);
+    // The text is read, and then asked for again: the same recording answers no other text, and none twice.
+    await prepare();
+    expect(await answer(FRESH.place)).toEqual(["400 verification_failed", expect.stringContaining("words")]);
+    expect(await answer(FRESH.place)).toEqual(["400 captcha_expired", expect.any(String)]);
+
+    const { fine_tuning: tuning } = await voice();
+    expect(tuning).toMatchObject({
+      is_allowed_to_fine_tune: false,
+      verification_attempts_count: 3,
+      max_verification_attempts: VERIFICATION_ATTEMPTS_MAX,
+      next_max_verification_attempts_reset_unix_ms: nowMs + VERIFICATION_ATTEMPTS_RESET_MS,
+    });
+    expect(tuning.verification_failures).toHaveLength(3);
+    expect(tuning.verification_attempts.map(({ accepted }) => accepted)).toEqual([false, false, false]);
+  });
+
+  it("may be tried five times a day", async () => {
+    for (let attempt = 3; attempt < VERIFICATION_ATTEMPTS_MAX; attempt += 1) {
       await prepare(BY_ANOTHER.text);
-      expect(await answer(BY_ANOTHER.place, "2414")).toEqual([
-        "400 verification_failed",
-        expect.stringContaining("speaker"),
-      ]);
-      await prepare(IN_SAMPLES.text);
-      expect(await answer(IN_SAMPLES.place)).toEqual(["400 verification_failed", expect.stringContaining("copy")]);
-      // The samples may last hours: none of them is decoded for it.
-      expect(await decoded()).toEqual([]);
-      await prepare(FRESH.text);
-      // The text is read, and then asked for again: the same recording answers no other text, and none twice.
-      await prepare();
-      expect(await answer(FRESH.place)).toEqual(["400 verification_failed", expect.stringContaining("words")]);
-      expect(await answer(FRESH.place)).toEqual(["400 captcha_expired", expect.any(String)]);
+      expect((await answer(BY_ANOTHER.place, "2414"))[0]).toBe("400 verification_failed");
+    }
+    expect((await requestCaptcha()).status).toBe(400);
+    expect(await answer(FRESH.place)).toEqual([
+      "400 max_verification_attempts_reached",
+      MESSAGES.verificationAttemptsReached,
+    ]);
+    nowMs += VERIFICATION_ATTEMPTS_RESET_MS;
+  });
 
-      const { fine_tuning: tuning } = await voice();
-      expect(tuning).toMatchObject({
-        is_allowed_to_fine_tune: false,
-        verification_attempts_count: 3,
-        max_verification_attempts: VERIFICATION_ATTEMPTS_MAX,
-        next_max_verification_attempts_reset_unix_ms: nowMs + VERIFICATION_ATTEMPTS_RESET_MS,
-      });
-      expect(tuning.verification_failures).toHaveLength(3);
-      expect(tuning.verification_attempts.map(({ accepted }) => accepted)).toEqual([false, false, false]);
+  it("asks for verification by documents", async () => {
+    await allowDocuments(server, account);
+    const other = await draft();
+    const files = [new Blob([Uint8Array.from(pdfFile())])];
+    const asked = await client.voices.pvc.verification.request(other, { files, extraText: "A contract" });
+    expect(asked.status).toBe("ok");
+    const { fineTuning } = await client.voices.get(other);
+    expect(fineTuning).toMatchObject({
+      manualVerificationRequested: true,
+      manualVerification: { extraText: "A contract", files: [{ mimeType: "application/pdf" }] },
     });
+  });
 
-    it("may be tried five times a day", async () => {
-      for (let attempt = 3; attempt < VERIFICATION_ATTEMPTS_MAX; attempt += 1) {
-        await prepare(BY_ANOTHER.text);
-        expect((await answer(BY_ANOTHER.place, "2414"))[0]).toBe("400 verification_failed");
-      }
-      expect((await requestCaptcha()).status).toBe(400);
-      expect(await answer(FRESH.place)).toEqual([
-        "400 max_verification_attempts_reached",
-        MESSAGES.verificationAttemptsReached,
-      ]);
-      nowMs += VERIFICATION_ATTEMPTS_RESET_MS;
-    });
+  it("finds copies of samples that came before fingerprints were kept, and keeps them from then on", async () => {
+    const kept = await fingerprints();
+    expect(kept).toHaveLength(2);
+    for (const key of kept) await server.platform.storage.delete(key);
+    await prepare(IN_SAMPLES.text);
+    expect(await answer(IN_SAMPLES.place)).toEqual(["400 verification_failed", expect.stringContaining("copy")]);
+    expect(await fingerprints()).toEqual(kept);
+  });
 
-    it("asks for verification by documents", async () => {
-      await allowDocuments(server, account);
-      const other = await draft();
-      const files = [new Blob([Uint8Array.from(pdfFile())])];
-      const asked = await client.voices.pvc.verification.request(other, { files, extraText: "A contract" });
-      expect(asked.status).toBe("ok");
-      const { fineTuning } = await client.voices.get(other);
-      expect(fineTuning).toMatchObject({
-        manualVerificationRequested: true,
-        manualVerification: { extraText: "A contract", files: [{ mimeType: "application/pdf" }] },
-      });
-    });
-
-    it("finds copies of samples that came before fingerprints were kept, and keeps them from then on", async () => {
-      const kept = await fingerprints();
-      expect(kept).toHaveLength(2);
-      for (const key of kept) await server.platform.storage.delete(key);
-      await prepare(IN_SAMPLES.text);
-      expect(await answer(IN_SAMPLES.place)).toEqual(["400 verification_failed", expect.stringContaining("copy")]);
-      expect(await fingerprints()).toEqual(kept);
-    });
-
-    it("verifies its person, who may then train it, once", async () => {
-      // Attempts of the same moment have no order.
-      nowMs += 1_000;
-      await prepare(FRESH.text);
-      expect(await answer(FRESH.place)).toEqual(["ok", ""]);
-      const { fine_tuning: tuning, voice_verification: verification } = await voice();
-      expect(verification.is_verified).toBe(true);
-      expect(tuning.is_allowed_to_fine_tune).toBe(true);
-      expect(tuning.verification_failures.at(-1)).toBe("None");
-      expect(await answer(FRESH.place)).toEqual(["400 already_verified", MESSAGES.alreadyVerified]);
-      expect((await client.voices.get(voiceId)).fineTuning?.isAllowedToFineTune).toBe(true);
-    });
-  },
-  240_000,
-);
+  it("verifies its person, who may then train it, once", async () => {
+    // Attempts of the same moment have no order.
+    nowMs += 1_000;
+    await prepare(FRESH.text);
+    expect(await answer(FRESH.place)).toEqual(["ok", ""]);
+    const { fine_tuning: tuning, voice_verification: verification } = await voice();
+    expect(verification.is_verified).toBe(true);
+    expect(tuning.is_allowed_to_fine_tune).toBe(true);
+    expect(tuning.verification_failures.at(-1)).toBe("None");
+    expect(await answer(FRESH.place)).toEqual(["400 already_verified", MESSAGES.alreadyVerified]);
+    expect((await client.voices.get(voiceId)).fineTuning?.isAllowedToFineTune).toBe(true);
+  });
+}, 240_000);

@@ -11,7 +11,7 @@ import type { Voice } from "@voicewright/contract/voice/voices";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { eq, isNotNull, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { hasSharedData, recordingsOf, type SpeakerName } from "../../../../../packages/audio/test/shared-recordings.ts";
+import { recordingsOf, type SpeakerName } from "../../../../../packages/audio/test/shared-recordings.ts";
 import { type Answer, cloneCalls, type CloneCalls } from "../../testing/clone-calls.ts";
 import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
 import { getRealSpeech } from "../../testing/speech/real-speech.ts";
@@ -54,7 +54,6 @@ beforeAll(async () => {
   });
   account = await server.signUp({ tier: "creator" });
   calls = cloneCalls(server, account);
-  if (!hasSharedData) return;
   const samples = await speechFile({ speaker: "1688", seconds: 30, from: 5 });
   const labels = JSON.stringify({ language: "en" });
   voiceId = (await calls.add({ name: "Me", labels }, [{ bytes: samples }])).body.voice_id;
@@ -111,7 +110,7 @@ describe("verifying", () => {
   });
 });
 
-describe.skipIf(!hasSharedData)("a clone that needs verification", () => {
+describe("a clone that needs verification", () => {
   beforeEach(async () => {
     nowMs += VERIFICATION_ATTEMPTS_RESET_MS;
     const { database } = server.platform;

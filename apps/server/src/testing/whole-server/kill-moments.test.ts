@@ -2,7 +2,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { hasSharedData } from "../../../../../packages/audio/test/shared-recordings.ts";
 import { killAtMoments } from "../kill-moments/kill-moments.ts";
 
 /** A sample of the two hundred that the long test beside this one walks through. */
@@ -14,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-describe.skipIf(!hasSharedData)("a server that is killed at any moment", () => {
+describe("a server that is killed at any moment", () => {
   it("loses nothing that it has acknowledged, and leaves nothing in between", async () => {
     expect(await killAtMoments({ folder, kills: KILLS, seed: 1 })).toEqual([]);
   }, 300_000);

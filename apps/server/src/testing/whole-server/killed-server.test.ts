@@ -2,7 +2,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { hasSharedData } from "../../../../../packages/audio/test/shared-recordings.ts";
 import { KILL_STEPS, killAt, NOTHING_LEFT } from "../kill-steps.ts";
 
 /** All of them are walked through by the long test beside this one. */
@@ -14,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-describe.skipIf(!hasSharedData)("a server that is killed", () => {
+describe("a server that is killed", () => {
   it.each(KILL_STEPS.filter(({ name }) => WALKED.has(name)))(
     "$name leaves no recording, after the next start, that belongs to nothing",
     async (step) => expect(await killAt(step, folder)).toEqual(NOTHING_LEFT),

@@ -3,7 +3,6 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openClip } from "@voicewright/audio/clip/clip";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasSharedData } from "../../../../../../packages/audio/test/shared-recordings.ts";
 import { speechFile } from "../../../testing/speech/spoken-audio.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { clipCacheOf } from "../clips/index.ts";
@@ -19,7 +18,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-describe.skipIf(!hasSharedData)("what is chosen of a sample", () => {
+describe("what is chosen of a sample", () => {
   it("is the same, whether the recording is decoded already or only the part is sought", async () => {
     const { platform } = server;
     const { signal } = new AbortController();
