@@ -67,9 +67,9 @@ describe("signing up", () => {
 
   it("refuses a second account with the same address, also when both come at once", async () => {
     const responses = await Promise.all(
-      Array.from({ length: 5 }, () => server.request("/v1/auth/signup", signUpBody("twin@example.org"))),
+      Array.from({ length: 4 }, () => server.request("/v1/auth/signup", signUpBody("twin@example.org"))),
     );
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect(await detailOf(await server.request("/v1/auth/signup", signUpBody("TWIN@example.org")))).toMatchObject({
       code: "email_already_registered",
     });

@@ -182,6 +182,7 @@ describe("signing up where the installation sends mail", () => {
       is_open: true,
       is_token_required: false,
       is_confirmed_by_mail: true,
+      is_approved_by_admin: false,
     });
   });
 });

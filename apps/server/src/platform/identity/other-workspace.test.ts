@@ -161,6 +161,8 @@ const OF_NO_WORKSPACE: ReadonlySet<string> = new Set([
   "update_admin_workspace",
   "grant_workspace_credits",
   "update_admin_user",
+  "approve_sign_up",
+  "decline_sign_up",
   "ban_voice",
   "unban_voice",
   "cancel_admin_job",
