@@ -101,7 +101,7 @@ test("with a mail server, signing up needs the mailed link, and does not reveal 
   await signUp("Password123");
   await expect(page.getByText("This password is too common and easy to guess.")).toBeVisible();
   await signUp(password);
-  await expect(page.getByText("We sent a mail to ada@example.org.")).toBeVisible();
+  await expect(page.getByText("We sent an e-mail to ada@example.org.")).toBeVisible();
   await expectClean(page, "sign-up mail sent", BOTH_WIDTHS_PX);
 
   const path = /\/confirm-sign-up\?token=[\w-]+/.exec(sink.mails.at(-1)?.text ?? "")?.[0] ?? "";
@@ -117,6 +117,6 @@ test("with a mail server, signing up needs the mailed link, and does not reveal 
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await signUp(password);
-  await expect(page.getByText("We sent a mail to ada@example.org.")).toBeVisible();
+  await expect(page.getByText("We sent an e-mail to ada@example.org.")).toBeVisible();
   expect(sink.mails.at(-1)?.subject).toBe("You already have an account");
 });

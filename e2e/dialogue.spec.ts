@@ -209,7 +209,7 @@ test("a dialogue keeps its draft, its limits and its voices, in two windows and 
     }
   });
   await page.reload();
-  await expect(page.getByText("Deleted voice: this voice is not there any more.")).toBeVisible();
+  await expect(page.getByText("Deleted voice: this voice is no longer available. Choose another one.")).toBeVisible();
   const generate = page.getByRole("button", { name: "Generate dialogue" });
   await expect(generate).toHaveAttribute("aria-disabled", "true");
   await page.getByRole("button", { name: /^Voice of block 2:/ }).click();

@@ -7,9 +7,14 @@ const PAGES = ["/app/speech-synthesis/text-to-speech", "/app/voice-library", "/a
 /** Movement is part of the matter. */
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
+type LayoutShift = PerformanceEntry & {
+  readonly value: number;
+  readonly sources?: readonly { readonly node: Node | null }[];
+};
+
 declare global {
   interface Window {
-    voicewrightShifts?: number;
+    voicewrightShifts?: { readonly value: number; readonly moved: string }[];
     /** What the document has asked for and nobody has taken yet. */
     voicewrightFirstAnswers?: Record<string, Promise<Response>>;
   }
@@ -18,10 +23,11 @@ declare global {
 /** Counts what moves without anybody having done something. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.voicewrightShifts = 0;
+    window.voicewrightShifts = [];
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { readonly value: number })[]) {
-        window.voicewrightShifts = (window.voicewrightShifts ?? 0) + entry.value;
+      for (const { value, sources = [] } of list.getEntries() as LayoutShift[]) {
+        const moved = sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 120) ?? "").join(" | ");
+        window.voicewrightShifts?.push({ value, moved });
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
@@ -56,10 +62,14 @@ test("a page uses all that its document asked for, asks for nothing twice, and d
       expect(asked.filter((url, index) => asked.indexOf(url) !== index)).toEqual([]);
       const { untaken, shifts } = await page.evaluate(() => ({
         untaken: Object.keys(window.voicewrightFirstAnswers ?? { none: true }),
-        shifts: window.voicewrightShifts,
+        shifts: window.voicewrightShifts ?? [],
       }));
       expect(untaken).toEqual([]);
-      expect(shifts).toBeLessThan(0.001);
+      const moved = shifts.map((shift) => `${shift.moved} by ${shift.value}`).join("\n");
+      expect(
+        shifts.reduce((sum, { value }) => sum + value, 0),
+        moved,
+      ).toBeLessThan(0.001);
       page.removeAllListeners("request");
     });
   }

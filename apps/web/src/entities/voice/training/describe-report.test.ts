@@ -16,7 +16,7 @@ test("says what the training has gained", () => {
     details: [
       "Similarity to the speaker: 70 % trained, 61 % instant.",
       "Difference in sound: 1.7 dB trained, 2.6 dB instant. Lower is better.",
-      "Trained on 27 min, compared with 3 min held back from training.",
+      "Trained on 27 min, and compared on 3 min that the training did not see.",
     ],
   });
 });

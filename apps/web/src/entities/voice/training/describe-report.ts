@@ -15,7 +15,7 @@ export function describeReport({ professional, instant, speaks, ...seconds }: Tr
     details: [
       `Similarity to the speaker: ${percent(professional.similarity)} trained, ${percent(instant.similarity)} instant.`,
       `Difference in sound: ${decibels(professional.spectral_distance_db)} trained, ${decibels(instant.spectral_distance_db)} instant. Lower is better.`,
-      `Trained on ${minutes(seconds.trained_seconds)}, compared with ${minutes(seconds.held_out_seconds)} held back from training.`,
+      `Trained on ${minutes(seconds.trained_seconds)}, and compared on ${minutes(seconds.held_out_seconds)} that the training did not see.`,
     ],
   };
 }
