@@ -12,7 +12,8 @@ export function CreditsDisplay({ isWide }: { readonly isWide: boolean }) {
   const { installation } = useUser();
   const subscription = useQuery(workspaceQueries.subscription());
   if (subscription.isError) return null;
-  if (subscription.isPending) return <Skeleton className={isWide ? "mx-2.5 my-2 h-6" : "mx-2 my-2 h-6"} />;
+  // As high as what comes, so that nothing beside it moves.
+  if (subscription.isPending) return <Skeleton className={isWide ? "mx-2.5 my-2 h-10" : "mx-2 my-1.5 h-6"} />;
 
   const credits = creditsState(subscription.data);
   const resetAt = subscription.data.next_character_count_reset_unix;

@@ -63,8 +63,9 @@ export function SettingsTab({
       />
       <Suspense fallback={<RowSkeletons names={["speed", "stability", "similarity"]} />}>
         <VoiceSettingsForm model={model} settings={settings} onChange={onChange} onReset={onReset} />
+        {/* Not before the form, which would move it down. */}
+        {children}
       </Suspense>
-      {children}
     </div>
   );
 }
