@@ -281,7 +281,9 @@ async function watchTraining(page: Page): Promise<void> {
   await page.goto(address);
   await expect(section.getByText(MESSAGES.fineTuned).first()).toBeVisible();
   const gain = page.getByRole("region", { name: "Training results" });
-  await expect(gain.getByText(/more like the speaker: \d+ % alike, compared with \d+ % for an instant clone/)).toBeVisible();
+  await expect(
+    gain.getByText(/more like the speaker: \d+ % alike, compared with \d+ % for an instant clone/),
+  ).toBeVisible();
   for (const name of ["Instant clone", "Trained voice"]) {
     await gain.getByRole("button", { name }).click();
     await expect(gain.getByRole("button", { name: `Stop ${name.toLowerCase()}` })).toBeVisible(PATIENT);
