@@ -164,16 +164,16 @@ test("whoever has a seat in two workspaces goes from one to the other", async ({
   const workspaceOf = async () =>
     ((await (await page.request.get(`${server.origin}/v1/user`)).json()) as { workspace_name: string }).workspace_name;
   const theirs = await workspaceOf();
-  await page.reload();
   const tab = await page.context().newPage();
-  const follows = tab.waitForRequest(/\/v1\/workspace\/events/);
+  // Whichever tab listens for all of them.
+  const follows = Promise.race([page, tab].map((shown) => shown.waitForRequest(/\/v1\/workspace\/events/)));
+  await page.reload();
   await tab.goto(`${server.origin}/app/speech-synthesis/text-to-speech`);
   await menu.click();
   const list = page.getByRole("region", { name: "Workspaces" });
   await expect(list.getByRole("button")).toHaveCount(2);
   await expect(list.locator("[aria-current=true]")).toHaveText(theirs);
-  // Whichever tab listens for all of them.
-  await Promise.race([follows, page.waitForRequest(/\/v1\/workspace\/events/)]);
+  await follows;
   const loadedAnew = tab.waitForEvent("load");
   await list.locator("[aria-current=false]").click();
   await expect(page).not.toHaveURL(/settings/);
