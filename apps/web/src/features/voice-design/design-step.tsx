@@ -14,6 +14,7 @@ import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { CopyButton } from "@/shared/ui/buttons/copy-button.tsx";
 import { FlowBody, FlowFooter } from "@/shared/ui/dialogs/flow-dialog.tsx";
+import { focusFirstInvalidField } from "@/shared/ui/fields/first-error.ts";
 import { DesignFields } from "./design-fields.tsx";
 import { designErrors, type DesignErrors, linkOfForm } from "./design-form.ts";
 import type { DesignEvents } from "./design-progress.ts";
@@ -60,7 +61,7 @@ export function DesignStep({ design, understanding, isReturn, onNext }: DesignSt
       design.order(understanding.sentChips);
       return;
     }
-    requestAnimationFrame(() => body.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus());
+    focusFirstInvalidField(body.current);
   };
 
   const submitByKey = (event: KeyboardEvent) => {

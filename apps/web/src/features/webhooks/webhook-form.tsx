@@ -7,6 +7,7 @@ import { useKeptForm } from "@/shared/ui/dialogs/use-kept-form.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { CancelButton, useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
+import { focusFirstInvalidField } from "@/shared/ui/fields/first-error.ts";
 import { Checkbox } from "@/shared/ui/fields/checkbox.tsx";
 import { TextField } from "@/shared/ui/fields/text-field.tsx";
 import { EVENT_LABELS } from "./event-labels.ts";
@@ -39,7 +40,7 @@ export function WebhookForm({ webhook, onCreated, onSaved }: WebhookFormProps) {
     event.preventDefault();
     if (Object.keys(findErrors(fields)).length > 0) {
       setWasRefused(true);
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus());
+      focusFirstInvalidField(form.current);
       return;
     }
     const { url, events } = fields;

@@ -11,6 +11,7 @@ import { useKeptForm } from "@/shared/ui/dialogs/use-kept-form.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { CancelButton, useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
+import { focusFirstInvalidField } from "@/shared/ui/fields/first-error.ts";
 import { Checkbox } from "@/shared/ui/fields/checkbox.tsx";
 import { Select } from "@/shared/ui/fields/select.tsx";
 import { Switch } from "@/shared/ui/fields/switch.tsx";
@@ -49,7 +50,7 @@ export function AnnouncementForm({ announcement, save, onSaved }: AnnouncementFo
     event.preventDefault();
     if (Object.keys(errorsOf(fields)).length > 0) {
       setWasRefused(true);
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus());
+      focusFirstInvalidField(form.current);
       return;
     }
     save.mutate({ order: orderOf(fields), announcement }, { onSuccess: onSaved });

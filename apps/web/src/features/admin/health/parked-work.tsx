@@ -1,12 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { adminParkedWorkRoutes, type ParkedWork } from "@voicewright/contract/admin/parked-work";
 import { useState } from "react";
-import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
+import { api } from "@/shared/api/api-client.ts";
+import { showFailure } from "@/shared/api/show-failure.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { formatCount, formatDateTime } from "@/shared/lib/format.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { ConfirmDialog } from "@/shared/ui/dialogs/confirm-dialog.tsx";
-import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 
 const parkedKey = ["admin-parked-work"] as const;
 const REFRESH_MS = 10_000;
@@ -26,7 +26,7 @@ function useParkedAct(act: "retryParkedWork" | "dropParkedWork", failure: string
     name: ["admin-parked-work", act],
     submit: ({ parked_id: id }: Pick<ParkedWork, "parked_id">) =>
       api(adminParkedWorkRoutes[act], { params: { parked_id: id } }),
-    onError: (error) => showToast({ kind: "error", title: failure, description: apiErrorMessage(error) }),
+    onError: showFailure(failure),
     onSettled: () => queryClient.invalidateQueries({ queryKey: parkedKey }),
   });
 }

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { type AdminJob, adminJobRoutes } from "@voicewright/contract/admin/jobs";
 import type { Job } from "@voicewright/contract/jobs";
-import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
+import { api } from "@/shared/api/api-client.ts";
+import { showFailure } from "@/shared/api/show-failure.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
-import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 
 export type JobState = Job["state"];
 /** Empty: not asked about. */
@@ -46,7 +46,7 @@ function useJobAct(act: "cancelJob" | "retryJob", failure: string) {
   return useSubmit({
     name: ["admin-job", act],
     submit: ({ job_id: jobId }: Pick<AdminJob, "job_id">) => api(adminJobRoutes[act], { params: { job_id: jobId } }),
-    onError: (error) => showToast({ kind: "error", title: failure, description: apiErrorMessage(error) }),
+    onError: showFailure(failure),
     onSettled: () => queryClient.invalidateQueries({ queryKey: jobsKey }),
   });
 }

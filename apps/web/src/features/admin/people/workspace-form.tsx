@@ -7,6 +7,7 @@ import { formatNumber } from "@/shared/lib/format.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { CancelButton, useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
 import { useKeptForm } from "@/shared/ui/dialogs/use-kept-form.ts";
+import { focusFirstInvalidField } from "@/shared/ui/fields/first-error.ts";
 import { Checkbox } from "@/shared/ui/fields/checkbox.tsx";
 import { Select } from "@/shared/ui/fields/select.tsx";
 import { TextField } from "@/shared/ui/fields/text-field.tsx";
@@ -41,7 +42,7 @@ export function WorkspaceForm({ workspace, onSaved }: WorkspaceFormProps) {
     event.preventDefault();
     if (Object.keys(limitErrors(fields)).length > 0) {
       setWasRefused(true);
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus());
+      focusFirstInvalidField(form.current);
       return;
     }
     const wanted = changeOf(workspace, fields);

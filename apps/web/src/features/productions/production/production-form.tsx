@@ -16,6 +16,7 @@ import { useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
 import { isSameForm } from "@/shared/lib/same-form.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
+import { focusFirstInvalidField } from "@/shared/ui/fields/first-error.ts";
 import { Select } from "@/shared/ui/fields/select.tsx";
 import { TextArea } from "@/shared/ui/fields/text-area.tsx";
 import { TextField } from "@/shared/ui/fields/text-field.tsx";
@@ -66,10 +67,7 @@ export function ProductionForm({ name, initial, submitLabel, pending, isSaved, e
         const found = findProblems(entered);
         setProblems(found);
         if (Object.keys(found).length === 0) onSubmit({ ...entered, modelId }, texts);
-        else
-          requestAnimationFrame(() =>
-            form.current?.querySelector<HTMLElement>("[aria-invalid='true'], [data-invalid] button")?.focus(),
-          );
+        else focusFirstInvalidField(form.current, "[aria-invalid='true'], [data-invalid] button");
       }}
     >
       <TextField

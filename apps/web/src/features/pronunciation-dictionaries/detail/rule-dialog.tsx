@@ -7,6 +7,7 @@ import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
 import { CancelButton, useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
+import { focusFirstInvalidField } from "@/shared/ui/fields/first-error.ts";
 import { RadioCards } from "@/shared/ui/fields/radio-cards.tsx";
 import { Select } from "@/shared/ui/fields/select.tsx";
 import { Switch } from "@/shared/ui/fields/switch.tsx";
@@ -105,7 +106,7 @@ function RuleFields({ name, formId, firstField, rule, rules, isSaved, onSubmit }
       return;
     }
     setIsRefused(true);
-    requestAnimationFrame(() => formRef.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus());
+    focusFirstInvalidField(formRef.current);
   };
 
   return (

@@ -11,6 +11,7 @@ import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
 import { CancelButton, useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
 import { useKeptForm } from "@/shared/ui/dialogs/use-kept-form.ts";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
+import { focusFirstInvalidField } from "@/shared/ui/fields/first-error.ts";
 import { FileDropArea } from "@/shared/ui/fields/file-drop-area.tsx";
 import { RadioCards } from "@/shared/ui/fields/radio-cards.tsx";
 import { TextArea } from "@/shared/ui/fields/text-area.tsx";
@@ -120,7 +121,7 @@ function NewDictionaryFields({ formId, isSaved, onSubmit }: NewDictionaryFieldsP
       return;
     }
     setIsRefused(true);
-    requestAnimationFrame(() => formRef.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus());
+    focusFirstInvalidField(formRef.current);
   };
 
   return (

@@ -8,6 +8,7 @@ import { useOnline } from "@/shared/lib/use-online.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
+import { focusFirstInvalidField } from "@/shared/ui/fields/first-error.ts";
 import { TextArea } from "@/shared/ui/fields/text-area.tsx";
 import { TextField } from "@/shared/ui/fields/text-field.tsx";
 import { editErrors, type EditForm, toEditForm, toVoiceEdit } from "./edit-form.ts";
@@ -103,7 +104,7 @@ function EditFields({ formId, voice, isNameOnly, nameRef, isSaved, onSubmit }: E
       return;
     }
     setIsRefused(true);
-    requestAnimationFrame(() => formRef.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus());
+    focusFirstInvalidField(formRef.current);
   };
 
   return (

@@ -9,6 +9,7 @@ import { DESCRIPTIVE_TAGS, VOICE_AGES, VOICE_GENDERS, VOICE_USE_CASES } from "@v
 import type { Voice } from "@voicewright/contract/voice/voices";
 import { type FormEvent, useRef, useState } from "react";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
+import { focusFirstInvalidField } from "@/shared/ui/fields/first-error.ts";
 import { Select } from "@/shared/ui/fields/select.tsx";
 import { Switch } from "@/shared/ui/fields/switch.tsx";
 import { TextArea } from "@/shared/ui/fields/text-area.tsx";
@@ -53,7 +54,7 @@ export function ShareFields({ formId, voice, isSaved, onSubmit }: ShareFieldsPro
       return;
     }
     setIsRefused(true);
-    requestAnimationFrame(() => formRef.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus());
+    focusFirstInvalidField(formRef.current);
   };
 
   return (

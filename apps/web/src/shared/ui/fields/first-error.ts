@@ -7,7 +7,12 @@ export function firstError(errors: readonly unknown[]): string | undefined {
   return undefined;
 }
 
-/** Leads to the first field that has to be mended, once its message is on the page. */
-export function focusFirstInvalidField(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus());
+const INVALID_FIELD = "[aria-invalid='true']";
+
+/**
+ * Leads to the first field that has to be mended, once its message is on the page. `selector`: where others than fields
+ * that say so themselves can be wrong.
+ */
+export function focusFirstInvalidField(form: HTMLElement | null, selector = INVALID_FIELD): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>(selector)?.focus());
 }
