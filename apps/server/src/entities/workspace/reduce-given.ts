@@ -1,6 +1,6 @@
 import type { SeatType } from "@voicewright/contract/rules/seats";
 import { inArray, isNotNull } from "drizzle-orm";
-import type { AuditActor, Note } from "../../platform/audit/audit.ts";
+import { type AuditActor, byOperator, type Note } from "../../platform/audit/audit.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";
 import { recordEvent } from "../../platform/events/event-store.ts";
@@ -92,7 +92,7 @@ export async function recordReduction(
  */
 export async function reduceGivenAcrossWorkspaces({ database, audit, clock }: Platform): Promise<void> {
   for (const { workspaceId, userId, id } of await findGiversAcrossWorkspaces(database)) {
-    const actor = { workspaceId, userId: "operator", apiKeyId: undefined, network: "operator" };
+    const actor = byOperator(workspaceId);
     await audit.transact(async (tx, note) => {
       await lockWorkspace(tx, actor);
       const key = await findApiKey(tx, { workspaceId, userId }, id);

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { byOperator } from "../../platform/audit/audit.ts";
 import { auditEvents } from "../../platform/audit/tables.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { findApiKey, findApiKeyOwner, updateApiKey } from "../../platform/identity/api-key-store.ts";
@@ -23,7 +24,7 @@ export async function reduceOrphansAcrossWorkspaces({ database, audit, clock }: 
   for (const [givenByKeyId, [first, ...others]] of byGiver) {
     if (first === undefined) continue;
     const { workspaceId } = first;
-    const actor = { workspaceId, userId: "operator", apiKeyId: undefined, network: "operator" };
+    const actor = byOperator(workspaceId);
     await audit.transact(async (tx, note) => {
       await lockWorkspace(tx, actor);
       for (const { id, kind } of [first, ...others]) {

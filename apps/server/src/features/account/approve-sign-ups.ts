@@ -2,6 +2,7 @@ import type { WaitingSignUp } from "@voicewright/contract/person/sign-ups";
 import { APPROVAL_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import type { AuditActor } from "../../platform/audit/audit.ts";
 import { AppError } from "../../platform/http-errors.ts";
+import { mailOrigin } from "../../platform/mailer.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { toUnix } from "../../platform/unix-time.ts";
 import { insertAccount } from "./make-account.ts";
@@ -51,8 +52,7 @@ export async function approveSignUp(
     note(actor, { action: "sign_up_approved", target: { type: "user", id: owner.userId }, details: {} });
     return { email: pending.email, userId: owner.userId };
   });
-  const origin = config.publicUrl?.href.replace(/\/+$/, "") ?? "";
-  await mailer?.send(approvedMail(email, origin)).catch((error: unknown) => {
+  await mailer?.send(approvedMail(email, mailOrigin(platform))).catch((error: unknown) => {
     log.warn({ err: error }, "the mail about an approved sign-up could not be sent");
   });
   return { user_id: userId };

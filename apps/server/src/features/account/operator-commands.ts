@@ -1,11 +1,10 @@
+import { byOperator } from "../../platform/audit/audit.ts";
 import { findHomeWorkspaceAcrossWorkspaces, findUserByEmailAcrossWorkspaces } from "../../platform/identity/people.ts";
 import { endSessionsOfAcrossWorkspaces } from "../../platform/identity/sessions.ts";
 import { OperationError, type PersonOperation } from "../../platform/operator/operations.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { makeOperatorLink, resetAddress } from "./self/reset-password.ts";
 import { deleteHalfSignInsOf, deleteTwoFactor } from "./two-factor/store.ts";
-
-const OPERATOR = "operator";
 
 type CommandPlatform = Pick<Platform, "database" | "config" | "audit" | "clock">;
 
@@ -25,9 +24,7 @@ type Person = { readonly id: string; readonly email: string };
 /** Written down in the workspace that the person comes to. */
 async function actorFor({ database }: CommandPlatform, userId: string) {
   const workspaceId = await findHomeWorkspaceAcrossWorkspaces(database, userId);
-  return workspaceId === undefined
-    ? undefined
-    : { userId: OPERATOR, workspaceId, apiKeyId: undefined, network: OPERATOR };
+  return workspaceId === undefined ? undefined : byOperator(workspaceId);
 }
 
 async function linkPasswordReset(platform: CommandPlatform, { id, email }: Person): Promise<string> {

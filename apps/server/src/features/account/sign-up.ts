@@ -9,7 +9,7 @@ import {
 } from "../../platform/identity/installation-admin.ts";
 import { hashPassword } from "../../platform/identity/passwords.ts";
 import { sha256Hex } from "../../platform/ids.ts";
-import type { Mailer } from "../../platform/mailer.ts";
+import { type Mailer, mailOrigin } from "../../platform/mailer.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { detectUnusualActivity } from "./detect-unusual-activity.ts";
 import type { RequestOrigin, StartedSession } from "./log-in.ts";
@@ -97,7 +97,7 @@ async function makeAtOnce(platform: Platform, account: NewAccount, origin: Reque
 }
 
 async function askByMail(platform: Platform, mailer: Mailer, account: NewAccount): Promise<void> {
-  const { config, database, rateLimits, clock } = platform;
+  const { database, rateLimits, clock } = platform;
   const { email, passwordHash, firstName, affiliateCode } = account;
   await rateLimits.take("sign_up_mail", email);
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
@@ -113,7 +113,7 @@ async function askByMail(platform: Platform, mailer: Mailer, account: NewAccount
     hasSignUpToken: (await findSignUpToken(database)) !== undefined,
     createdAt: clock(),
   });
-  const origin = config.publicUrl?.href.replace(/\/+$/, "") ?? "";
+  const origin = mailOrigin(platform);
   try {
     await mailer.send(
       existing === undefined ? confirmationMail(email, origin, token) : existingAccountMail(email, origin),

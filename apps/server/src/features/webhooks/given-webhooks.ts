@@ -4,6 +4,7 @@ import {
   type WebhookEvent,
 } from "@voicewright/contract/workspaces/webhooks";
 import { lockWorkspace, recordReduction } from "../../entities/workspace/index.ts";
+import { byOperator } from "../../platform/audit/audit.ts";
 import { couldStillGive } from "../../platform/identity/grants/giver.ts";
 import type { Gift } from "../../platform/identity/grants/rights.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -57,7 +58,7 @@ async function reduceWebhook(
   kept: readonly WebhookEvent[],
 ): Promise<void> {
   const { id, workspaceId, name, givenByKeyId } = webhook;
-  const actor = { workspaceId, userId: "operator", apiKeyId: undefined, network: "operator" };
+  const actor = byOperator(workspaceId);
   await audit.transact(async (tx, note) => {
     await lockWorkspace(tx, actor);
     // One that would be told of nothing stays to be looked at, turned off.

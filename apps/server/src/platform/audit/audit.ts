@@ -35,6 +35,11 @@ export function actorOf(scope: WorkspaceScope, request: FastifyRequest): AuditAc
   return { ...scope, network: clientNetwork(request.ip) };
 }
 
+/** The operator, or what the server does by itself, written down in the workspace that it is about. */
+export function byOperator(workspaceId: string | null): AuditActor {
+  return { workspaceId: workspaceId ?? "", userId: "operator", apiKeyId: undefined, network: "operator" };
+}
+
 /** The names of the fields of a change, as they are on the wire. */
 export function changedFields(change: object): string[] {
   return Object.keys(change).map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));

@@ -3,7 +3,7 @@ import { TIER_IDS } from "@voicewright/contract/rules/tiers";
 import { WORKSPACE_FLAGS } from "@voicewright/contract/rules/workspace-flags";
 import { desc, eq } from "drizzle-orm";
 import * as z from "zod/mini";
-import type { Audit, AuditActor } from "../audit/audit.ts";
+import { type Audit, type AuditActor, byOperator } from "../audit/audit.ts";
 import { changeStanding, type ChangingPlatform, grantCredits } from "./change-workspace.ts";
 import type { DatabaseCreditsLedger } from "../credits-ledger/database-credits-ledger.ts";
 import type { OpenedDatabase } from "../database/open-database.ts";
@@ -122,11 +122,6 @@ async function findWorkspaceAcrossWorkspaces({ openedDatabase }: OperationTarget
     .limit(1);
   if (membership === undefined) throw noAccount(email);
   return membership.workspaceId;
-}
-
-/** Written down in the workspace that it is about. */
-function byOperator(workspaceId: string | null): AuditActor {
-  return { workspaceId: workspaceId ?? "", userId: "operator", apiKeyId: undefined, network: "operator" };
 }
 
 function changing({ audit, ledger }: OperationTarget): ChangingPlatform {
