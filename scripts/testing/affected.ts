@@ -1,5 +1,5 @@
 import { basename } from "node:path/posix";
-import { importGraph, isTest, reachedFrom } from "./import-graph.ts";
+import { importGraph, isBrowserTest, isTest, isVitestFile, reachedFrom } from "./import-graph.ts";
 
 /** They list all features. Who starts the whole server depends on every feature through them, mostly in name. */
 const LISTS_OF_ALL = ["apps/server/src/features.gen.ts", "packages/contract/src/api/api.ts"];
@@ -36,7 +36,7 @@ export function affectedBy(
   const hits = (reached: ReadonlySet<string>) => reached.values().some((file) => isChanged.has(file));
   const isList = (file: string) => LISTS_OF_ALL.includes(file);
 
-  const vitestFiles = files.filter((file) => /\.test\.tsx?$/.test(file));
+  const vitestFiles = files.filter(isVitestFile);
   const ownAndUsed = (file: string) => [file, ...featureOf(file, graph)];
   const tests = vitestFiles.filter(
     (file) => READS_FOLDERS.test(read(file)) || hits(reachedFrom(graph, ownAndUsed(file), isList)),
@@ -46,7 +46,7 @@ export function affectedBy(
     (file) => !isNear.has(file) && hits(reachedFrom(graph, ownAndUsed(file))),
   );
 
-  const specFiles = files.filter((file) => file.startsWith("e2e/") && file.endsWith(".spec.ts"));
+  const specFiles = files.filter(isBrowserTest);
   const isEverySpec = hits(reachedFrom(graph, [PLAYWRIGHT_CONFIG], isList));
   const features = new Set(changed.flatMap((file) => featureName(file) ?? []));
   const specs = specFiles.filter(

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { affectedBy, type Affected } from "./affected.ts";
+import { isBrowserTest, isVitestFile } from "./import-graph.ts";
 
 export type Changes = Affected & {
   readonly changed: readonly string[];
@@ -22,8 +23,8 @@ export function changesSince(root: string, commit: string): Changes {
   return {
     ...affectedBy(changed, files, (file) => readFileSync(join(root, file), "utf8")),
     changed,
-    allTests: files.filter((file) => /\.test\.tsx?$/.test(file)),
-    allSpecs: files.filter((file) => file.startsWith("e2e/") && file.endsWith(".spec.ts")),
+    allTests: files.filter(isVitestFile),
+    allSpecs: files.filter(isBrowserTest),
   };
 }
 

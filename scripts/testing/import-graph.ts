@@ -7,6 +7,9 @@ const LITERAL = /(["'`])([^"'`\s$\\]+)\1/g;
 const ENDINGS = ["", ".ts", ".tsx", "/index.ts", "/index.tsx"];
 
 export const isTest = (file: string) => TEST.test(file);
+/** Of the tests in `npm test`: those that Vitest runs, and those of the browser. */
+export const isVitestFile = (file: string) => /\.test\.tsx?$/.test(file);
+export const isBrowserTest = (file: string) => file.startsWith("e2e/") && file.endsWith(".spec.ts");
 
 /** Which files each file names. Paths are from the root of the repository, with slashes. */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>;
