@@ -52,13 +52,17 @@ function serverFeatureRules(feature: string) {
         message: `${feature} may not use this feature; its feature.ts does not declare it.`,
       },
       {
-        group: others.flatMap((other) => [
-          `**/${other}/*`,
-          `!**/${other}/index.ts`,
-          `!**/${other}/tables.ts`,
-          // A part of the platform may have the name of a feature.
-          `!**/platform/${other}/*`,
-        ]),
+        group: [
+          ...others.flatMap((other) => [
+            `**/${other}/*`,
+            `!**/${other}/index.ts`,
+            `!**/${other}/tables.ts`,
+            // A part of the platform may have the name of a feature.
+            `!**/platform/${other}/*`,
+          ]),
+          // Its folders have the names of the features.
+          "!@voicewright/contract/**",
+        ],
         message: "Use another feature through its index.ts (its tables.ts for a foreign key).",
       },
       ENTITIES_THROUGH_INDEX,

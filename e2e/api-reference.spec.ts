@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { WORKS_WITH } from "@voicewright/contract/works-with";
+import { WORKS_WITH } from "@voicewright/contract/rules/works-with";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
 

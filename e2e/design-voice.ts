@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from "@playwright/test";
-import type { VoicePreviews } from "@voicewright/contract/voice/voice-design";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { VoicePreviews } from "@voicewright/contract/voice-design/routes";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import type { ProductServer } from "../test-kit/product-server.ts";
 
 const DESCRIPTION = "A calm young woman with an American accent.";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { VERIFICATION_SIMILAR_MIN_PERCENT, VERIFICATION_SIMILAR_VOICES } from "@voicewright/contract/rules/limits";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import { ENGINE_OBSTACLES } from "@voicewright/contract/voice/voice-engines";
+import { ENGINE_OBSTACLES } from "@voicewright/contract/voices/engines";
 import type { Page } from "@playwright/test";
 import { expect, startServer, test } from "./fixtures.ts";
 import { SPOKEN_TEXTS } from "../packages/audio/test/spoken-texts.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import type { Page } from "@playwright/test";
 import { hasSharedData } from "../packages/audio/test/shared-recordings.ts";
 import { pdfFile, pngFile } from "../apps/server/src/testing/documents/document-files.ts";

@@ -1,7 +1,7 @@
 import { DESIGN_SEED_MAX, PREVIEW_SAVE_RETRY_MS } from "@voicewright/contract/rules/limits";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { TIER_IDS } from "@voicewright/contract/rules/tiers";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";

@@ -1,5 +1,5 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import type { LibraryVoice, LibraryVoicesPage } from "@voicewright/contract/voice/voice-library";
+import type { LibraryVoice, LibraryVoicesPage } from "@voicewright/contract/voice-library/routes";
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";

@@ -1,5 +1,5 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import type { RemixSession } from "@voicewright/contract/voice/voice-remix";
+import type { RemixSession } from "@voicewright/contract/voice-remix/routes";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { designVoice } from "./design-voice.ts";

@@ -16,7 +16,7 @@ const ADAPTERS: Readonly<Record<string, string>> = {
   [`${SERVER}/features/account/oidc/provider.ts`]: "OIDC_ISSUER, through the gate",
   "packages/speech/src/remote/call-speech-server.ts": "REMOTE_SPEECH_URL",
   "packages/contract/src/api/client.ts": "the client of our own API, in programs of others and in the browser",
-  "packages/contract/src/works-with.ts": "nobody: an example in words",
+  "packages/contract/src/rules/works-with.ts": "nobody: an example in words",
 };
 
 /** What opens a connection, or hands out what does. */

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
-import { WORKSPACE_EVENTS } from "../packages/contract/src/events.ts";
+import { WORKSPACE_EVENTS } from "../packages/contract/src/workspace-settings/events.ts";
 import { FEATURES } from "../apps/server/src/features.gen.ts";
 import { FEATURE_LIST, featureListText } from "./list-features.ts";
 import { LONGEST_FILES } from "./testing/longest-files.ts";

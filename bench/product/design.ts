@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { openSpeechService } from "@voicewright/speech/engines/speech-service";
 import type { TestAccount } from "../../apps/server/src/testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../apps/server/src/testing/test-server.ts";
-import type { VoicePreviews } from "@voicewright/contract/voice/voice-design";
+import type { VoicePreviews } from "@voicewright/contract/voice-design/routes";
 import { percentile } from "../../packages/audio/test/statistics.ts";
 import { RESULTS_FOLDER } from "../results-folder.ts";
 

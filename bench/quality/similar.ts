@@ -5,7 +5,7 @@
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { LibraryVoicesPage } from "@voicewright/contract/voice/voice-library";
+import type { LibraryVoicesPage } from "@voicewright/contract/voice-library/routes";
 import { RATE_LIMITS } from "../../apps/server/src/platform/rate-limits/rate-limits.ts";
 import { getRealSpeech } from "../../apps/server/src/testing/speech/real-speech.ts";
 import { startTestServer } from "../../apps/server/src/testing/test-server.ts";

@@ -1,4 +1,4 @@
-import type { ClientCapability, ClientId } from "@voicewright/contract/works-with";
+import type { ClientCapability, ClientId } from "@voicewright/contract/rules/works-with";
 import { it } from "vitest";
 
 /**

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { WORKS_WITH } from "@voicewright/contract/works-with";
+import { WORKS_WITH } from "@voicewright/contract/rules/works-with";
 import { describe, expect, it } from "vitest";
 
 const CLIENTS = join(import.meta.dirname, "..");

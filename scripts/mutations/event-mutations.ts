@@ -3,7 +3,7 @@ import { type Mutation, SERVER, serverTest } from "./mutation.ts";
 const EVENT_STORE = `${SERVER}/platform/events/event-store.ts`;
 const EVENT_HUB = `${SERVER}/platform/events/event-hub.ts`;
 const EVENT_HUB_TEST = "platform/events/event-hub.test.ts";
-const EVENTS_TEST = "features/workspace/events.test.ts";
+const EVENTS_TEST = "features/workspace-settings/events.test.ts";
 const OPEN_STREAMS = `${SERVER}/platform/http/open-streams.ts`;
 const JOB_STORE = `${SERVER}/platform/jobs/job-store.ts`;
 const JOB_ROUTES_TEST = "features/jobs/jobs.test.ts";
@@ -29,7 +29,7 @@ export const EVENT_MUTATIONS: readonly Mutation[] = [
   },
   {
     promise: "who was away longer than events are kept is told so",
-    file: `${SERVER}/features/workspace/follow-events.ts`,
+    file: `${SERVER}/features/workspace-settings/follow-events.ts`,
     guard: "(seen < beforeOldest || seen > last)",
     broken: "seen > last + beforeOldest * 0",
     test: serverTest(EVENTS_TEST, "begin anew for who was away too long"),
@@ -122,7 +122,7 @@ export const EVENT_MUTATIONS: readonly Mutation[] = [
     guard: "await recordWithdrawalAcrossWorkspaces(tx, voice.voiceId, disabledAt, clock());",
     broken: "",
     test: serverTest(
-      "features/workspace/told-events.test.ts",
+      "features/workspace-settings/told-events.test.ts",
       "of a voice that is shared, added, withdrawn and deleted: the owner, and who has added it",
     ),
   },
@@ -132,7 +132,7 @@ export const EVENT_MUTATIONS: readonly Mutation[] = [
     guard: "if (level <= toldPercent) return;",
     broken: "if (level === 0 || toldPercent < 0) return;",
     test: serverTest(
-      "features/workspace/told-events.test.ts",
+      "features/workspace-settings/told-events.test.ts",
       "of what was spoken, and once that most credits are used",
     ),
   },

@@ -287,7 +287,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     promise: "an address makes only so many accounts",
-    file: "packages/contract/src/account.ts",
+    file: "packages/contract/src/account/routes.ts",
     guard: 'auth: "none",\n    rateLimit: "sign_up",\n    body: SignUpBody,',
     broken: 'auth: "none",\n    body: SignUpBody,',
     test: serverTest("features/account/account.test.ts", "is throttled for the address"),

@@ -7,7 +7,7 @@ const SERVICE_TEST = "features/service-accounts/service-accounts.test.ts";
 const MEMBERS_TEST = "features/members/members.test.ts";
 const INVITES_TEST = "features/members/invites.test.ts";
 const SWITCH_TEST = "features/account/switch-workspace.test.ts";
-const AUDIT_TEST = "features/workspace/audit.test.ts";
+const AUDIT_TEST = "features/workspace-settings/audit.test.ts";
 const NOT_FOUND = serverTest(
   "platform/identity/other-workspace.test.ts",
   "is not found by any call, as if it were not there",
@@ -125,10 +125,13 @@ export const PEOPLE_MUTATIONS: readonly Mutation[] = [
   },
   {
     promise: "what a whole workspace uses is told to those who may analyse it",
-    file: `${SERVER}/features/usage/routes.ts`,
+    file: `${SERVER}/features/subscription/routes.ts`,
     guard: "if (query.include_workspace_metrics) requirePeople(caller, WORKSPACE_METRICS);",
     broken: "if (caller.seat === undefined) requirePeople(caller, WORKSPACE_METRICS);",
-    test: serverTest("features/usage/usage.test.ts", "tells of the whole workspace only those who may analyse it"),
+    test: serverTest(
+      "features/subscription/usage.test.ts",
+      "tells of the whole workspace only those who may analyse it",
+    ),
   },
   {
     promise: "the old text of a rotated key ends",
@@ -260,7 +263,7 @@ export const PEOPLE_MUTATIONS: readonly Mutation[] = [
   },
   {
     promise: "who has used all slots of a large plan is told whom to ask",
-    file: "packages/contract/src/voice/voice-rules.ts",
+    file: "packages/contract/src/voices/rules.ts",
     guard: 'return tier === "scale_2024_08_10" ||',
     broken: "return",
     test: serverTest(

@@ -137,7 +137,7 @@ export const ACCESS_PROMISES: readonly ProductPromise[] = [
         "stop working when they expire, and at once when they are revoked, also for conditional requests",
       ),
       ...serverTest(
-        "features/workspace/events.test.ts",
+        "features/workspace-settings/events.test.ts",
         "ends soon after its session does, its key is revoked or rotated, or its key may do less",
       ),
     ],
@@ -152,7 +152,7 @@ export const ACCESS_PROMISES: readonly ProductPromise[] = [
     rule: "Sign-ins, refusals and acts of admins are written down with who, when and from where, and neither log nor audit log holds a secret, a text or audio.",
     tests: [
       ...serverTest(
-        "features/workspace/audit.test.ts",
+        "features/workspace-settings/audit.test.ts",
         "says who did what, from where and with which key, the newest first",
         "holds no secret, text or address beside those of its own fields",
       ),

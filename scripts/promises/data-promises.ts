@@ -126,7 +126,10 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
     id: "J3",
     rule: "A client that comes back gets the events after the last one it saw, and a request with the same key is carried out once.",
     tests: [
-      ...serverTest("features/workspace/events.test.ts", "come again after any of them, none lost and none twice"),
+      ...serverTest(
+        "features/workspace-settings/events.test.ts",
+        "come again after any of them, none lost and none twice",
+      ),
       ...serverTest(
         "platform/idempotency/idempotent-requests.test.ts",
         "is carried out once, however often and however close together it is sent",
@@ -179,7 +182,7 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
         "costs nothing when it is cancelled on the way, or says nothing",
       ),
       ...serverTest(
-        "features/fine-tuning/fine-tuning.test.ts",
+        "features/professional-clone/training/fine-tuning.test.ts",
         "runs once for all its models, can be cancelled and begun again, and ends with its voice",
       ),
     ],

@@ -17,7 +17,7 @@ export const LONGEST_FILES: readonly string[] = [
   "apps/server/src/testing/whole-server/backup-stores.test.ts",
   "apps/server/src/features/verification/replayed-speech.test.ts",
   "apps/server/src/platform/identity/who-may.test.ts",
-  "apps/server/src/features/fine-tuning/fine-tuning.test.ts",
+  "apps/server/src/features/professional-clone/training/fine-tuning.test.ts",
   "apps/server/src/platform/database/embedded-database.test.ts",
   "apps/server/src/testing/whole-server/stopped-process.test.ts",
 ];

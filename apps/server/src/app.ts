@@ -1,5 +1,5 @@
 import { setTimeout as setTimeoutPromise } from "node:timers/promises";
-import { systemRoutes } from "@voicewright/contract/system";
+import { systemRoutes } from "@voicewright/contract/system/routes";
 import type { FastifyInstance } from "fastify";
 import { createBackgroundWork } from "./platform/leases/background-work.ts";
 import { FEATURES } from "./features.gen.ts";

@@ -6,7 +6,6 @@ import { affiliate } from "./features/affiliate/feature.ts";
 import { assistant } from "./features/assistant/feature.ts";
 import { comparison } from "./features/comparison/feature.ts";
 import { feedback } from "./features/feedback/feature.ts";
-import { fineTuning } from "./features/fine-tuning/feature.ts";
 import { history } from "./features/history/feature.ts";
 import { instantClone } from "./features/instant-clone/feature.ts";
 import { jobs } from "./features/jobs/feature.ts";
@@ -19,21 +18,20 @@ import { openaiSpeech } from "./features/openai-speech/feature.ts";
 import { productions } from "./features/productions/feature.ts";
 import { professionalClone } from "./features/professional-clone/feature.ts";
 import { pronunciationDictionaries } from "./features/pronunciation-dictionaries/feature.ts";
-import { readAlong } from "./features/read-along/feature.ts";
-import { sampleSettings } from "./features/sample-settings/feature.ts";
+import { recorder } from "./features/recorder/feature.ts";
 import { serviceAccounts } from "./features/service-accounts/feature.ts";
 import { speechToSpeech } from "./features/speech-to-speech/feature.ts";
+import { subscription } from "./features/subscription/feature.ts";
 import { system } from "./features/system/feature.ts";
 import { textToDialogue } from "./features/text-to-dialogue/feature.ts";
 import { textToSpeech } from "./features/text-to-speech/feature.ts";
-import { usage } from "./features/usage/feature.ts";
 import { verification } from "./features/verification/feature.ts";
 import { voiceDesign } from "./features/voice-design/feature.ts";
 import { voiceLibrary } from "./features/voice-library/feature.ts";
 import { voiceRemix } from "./features/voice-remix/feature.ts";
 import { voices } from "./features/voices/feature.ts";
 import { webhooks } from "./features/webhooks/feature.ts";
-import { workspace } from "./features/workspace/feature.ts";
+import { workspaceSettings } from "./features/workspace-settings/feature.ts";
 import { wyoming } from "./features/wyoming/feature.ts";
 
 /** Every feature of the server. */
@@ -44,7 +42,6 @@ export const FEATURES: readonly Feature[] = [
   assistant,
   comparison,
   feedback,
-  fineTuning,
   history,
   instantClone,
   jobs,
@@ -57,20 +54,19 @@ export const FEATURES: readonly Feature[] = [
   productions,
   professionalClone,
   pronunciationDictionaries,
-  readAlong,
-  sampleSettings,
+  recorder,
   serviceAccounts,
   speechToSpeech,
+  subscription,
   system,
   textToDialogue,
   textToSpeech,
-  usage,
   verification,
   voiceDesign,
   voiceLibrary,
   voiceRemix,
   voices,
   webhooks,
-  workspace,
+  workspaceSettings,
   wyoming,
 ];

@@ -10,7 +10,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import loadEspeak, { type EspeakWorker } from "@echogarden/espeak-ng-emscripten";
-import { parseScript } from "@voicewright/contract/rules/recording-script";
+import { parseScript } from "@voicewright/contract/recorder/recording-script";
 import { findEspeakVoice } from "@voicewright/speech/embedded/espeak/espeak-languages";
 import { HUMAN_RIGHTS } from "../languages/human-rights.ts";
 

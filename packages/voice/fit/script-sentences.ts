@@ -1,4 +1,4 @@
-import { parseScript } from "@voicewright/contract/rules/recording-script";
+import { parseScript } from "@voicewright/contract/recorder/recording-script";
 import type { FollowSentence } from "@voicewright/speech/follow/script-reading";
 
 /** The sentences of a text, as the recorder has them followed. */

@@ -2,7 +2,7 @@ import { UNUSUAL_TRIALS_FACTOR } from "@voicewright/contract/rules/limits";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { TIERS, type TierId } from "@voicewright/contract/rules/tiers";
 import type { WorkspaceFlag } from "@voicewright/contract/rules/workspace-flags";
-import type { Subscription } from "@voicewright/contract/workspace";
+import type { Subscription } from "@voicewright/contract/workspace-settings/routes";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { voices } from "../entities/voice/record/tables.ts";

@@ -1,5 +1,5 @@
 import type { FeatureName } from "@voicewright/contract/api/route";
-import type { WorkspaceEventType } from "@voicewright/contract/events";
+import type { WorkspaceEventType } from "@voicewright/contract/workspace-settings/events";
 import type { EventReader } from "./events/event-reader.ts";
 import type { Platform } from "./platform.ts";
 import type { FeatureServer } from "./route.ts";

@@ -1,5 +1,5 @@
-import type { ClonePreview, CloneUpload } from "@voicewright/contract/voice/instant-clone";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { ClonePreview, CloneUpload } from "@voicewright/contract/instant-clone/routes";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import type { TestServer } from "./test-server.ts";
 
 export type CloneFile = { readonly bytes: Uint8Array; readonly name?: string };

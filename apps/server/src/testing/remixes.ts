@@ -1,5 +1,5 @@
-import type { VoicePreviews } from "@voicewright/contract/voice/voice-design";
-import type { RemixIteration, RemixSession } from "@voicewright/contract/voice/voice-remix";
+import type { VoicePreviews } from "@voicewright/contract/voice-design/routes";
+import type { RemixIteration, RemixSession } from "@voicewright/contract/voice-remix/routes";
 import { expect, vi } from "vitest";
 import { askForPreviews, makePreviews } from "./speech/designs.ts";
 import { readRefusal, type RefusedAnswer } from "./speak.ts";

@@ -5,7 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { openClip, writeClip } from "@voicewright/audio/clip/clip";
 import { decodeFile } from "@voicewright/audio/decode/decode-file";
 import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
-import type { LibraryVoice, SimilarVoicesPage } from "@voicewright/contract/voice/voice-library";
+import type { LibraryVoice, SimilarVoicesPage } from "@voicewright/contract/voice-library/routes";
 import { and, eq, notInArray } from "drizzle-orm";
 import { recordingsOf, type SpeakerName } from "../../../../packages/audio/test/shared-recordings.ts";
 import { voices } from "../entities/voice/record/tables.ts";

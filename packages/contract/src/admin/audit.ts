@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, queryInteger, withDefault } from "../api/schema.ts";
-import { AUDIT_ACTIONS, AuditEvent } from "../audit.ts";
-import { ADMIN_LIMITS } from "../rules/admin-limits.ts";
+import { AUDIT_ACTIONS, AuditEvent } from "../workspace-settings/audit.ts";
+import { ADMIN_LIMITS } from "./limits.ts";
 import { AUDIT_PAGE_SIZE_DEFAULT, AUDIT_PAGE_SIZE_MAX } from "../rules/limits.ts";
 import { administering } from "./administering.ts";
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineRoute } from "../api/route.ts";
 import { named } from "../api/schema.ts";
 import { PRODUCT_FLAG_NAMES } from "../rules/installation.ts";
-import { Readiness } from "../system.ts";
+import { Readiness } from "../system/routes.ts";
 import { administering } from "./administering.ts";
 
 export const AdminHealth = named(

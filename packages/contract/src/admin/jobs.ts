@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, queryInteger, withDefault } from "../api/schema.ts";
-import { Job, JOB_STATES } from "../jobs.ts";
-import { ADMIN_LIMITS } from "../rules/admin-limits.ts";
+import { Job, JOB_STATES } from "../jobs/routes.ts";
+import { ADMIN_LIMITS } from "./limits.ts";
 import { administering } from "./administering.ts";
 
 export const AdminJob = named(

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineRoute } from "../api/route.ts";
 import { named, withDefault } from "../api/schema.ts";
-import { Job } from "../jobs.ts";
+import { Job } from "../jobs/routes.ts";
 import { administering } from "./administering.ts";
 
 export const StorageFinding = z.object({

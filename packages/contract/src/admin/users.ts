@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, queryBoolean, queryInteger, withDefault } from "../api/schema.ts";
-import { ADMIN_LIMITS } from "../rules/admin-limits.ts";
+import { ADMIN_LIMITS } from "./limits.ts";
 import { SEAT_TYPES } from "../rules/seats.ts";
 import { administering } from "./administering.ts";
 

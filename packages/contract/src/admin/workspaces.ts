@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, queryBoolean, queryInteger, withDefault } from "../api/schema.ts";
-import { ADMIN_LIMITS } from "../rules/admin-limits.ts";
+import { ADMIN_LIMITS } from "./limits.ts";
 import { TIER_IDS } from "../rules/tiers.ts";
 import { WORKSPACE_FLAGS } from "../rules/workspace-flags.ts";
 import { administering } from "./administering.ts";

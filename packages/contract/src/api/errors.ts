@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { ADDRESS_ERRORS } from "./address-errors.ts";
-import { BLOCKED_VOICE_ERRORS, STANDING_ERRORS } from "./account-errors.ts";
+import { BLOCKED_VOICE_ERRORS, STANDING_ERRORS } from "../account/errors.ts";
 import type { ErrorEntry } from "./error-entry.ts";
 import { IDENTITY_ERRORS } from "./identity-errors.ts";
-import { PRODUCTION_ERRORS } from "./production-errors.ts";
+import { PRODUCTION_ERRORS } from "../productions/errors.ts";
 import { named } from "./schema.ts";
 import { SOCKET_ERRORS } from "./socket-errors.ts";
 import { VOICE_ERRORS } from "./voice-errors.ts";

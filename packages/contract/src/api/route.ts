@@ -8,7 +8,7 @@ import { MEMBER_PERMISSIONS, type MemberPermission, type PermissionType } from "
 /** Feature names: the same in the server, the web app, the contract, the tests and the docs. */
 export type FeatureName =
   | "account"
-  | "workspace"
+  | "workspace-settings"
   | "members"
   | "voices"
   | "voice-library"
@@ -16,9 +16,7 @@ export type FeatureName =
   | "voice-remix"
   | "instant-clone"
   | "professional-clone"
-  | "read-along"
-  | "sample-settings"
-  | "fine-tuning"
+  | "recorder"
   | "verification"
   | "manual-verification"
   | "text-to-speech"
@@ -38,7 +36,7 @@ export type FeatureName =
   | "wyoming"
   | "models"
   | "jobs"
-  | "usage"
+  | "subscription"
   | "assistant"
   | "admin"
   | "system";

@@ -2,13 +2,8 @@ import * as z from "zod/mini";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, StatusOk } from "../api/schema.ts";
 import { ADMINS, ANY_SEAT, MEMBERS } from "../rules/people.ts";
-import {
-  PRODUCER_LANGUAGES_MAX,
-  PRODUCTION_NAME_MAX_CHARACTERS,
-  TEAM_MEMBERS_MAX,
-  TEAM_ROLES,
-} from "./production-rules.ts";
-import { ProductionSummary } from "./productions.ts";
+import { PRODUCER_LANGUAGES_MAX, PRODUCTION_NAME_MAX_CHARACTERS, TEAM_MEMBERS_MAX, TEAM_ROLES } from "./rules.ts";
+import { ProductionSummary } from "./routes.ts";
 
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(PRODUCTION_NAME_MAX_CHARACTERS));
 /** Two or three letters, as `en`. */

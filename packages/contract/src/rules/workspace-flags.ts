@@ -1,4 +1,4 @@
-import type { STANDING_ERRORS } from "../api/account-errors.ts";
+import type { STANDING_ERRORS } from "../account/errors.ts";
 import { MESSAGES } from "./messages.ts";
 import { PRODUCT_FLAG_NAMES, type ProductFlag } from "./installation.ts";
 import type { TierId } from "./tiers.ts";

@@ -1,4 +1,4 @@
-import type { DictionaryRule } from "@voicewright/contract/pronunciation-dictionaries";
+import type { DictionaryRule } from "@voicewright/contract/pronunciation-dictionaries/routes";
 import {
   createDictionaryReadings,
   type DictionaryRule as ReadingRule,

@@ -1,4 +1,4 @@
-import type { DictionaryRule } from "@voicewright/contract/pronunciation-dictionaries";
+import type { DictionaryRule } from "@voicewright/contract/pronunciation-dictionaries/routes";
 import { DICTIONARY_VERSIONS_LISTED_MAX } from "@voicewright/contract/rules/limits";
 import { and, asc, count, desc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import type { DictionaryRule } from "@voicewright/contract/pronunciation-dictionaries";
+import type { DictionaryRule } from "@voicewright/contract/pronunciation-dictionaries/routes";
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "../../platform/database/columns.ts";
 import { workspaces } from "../../platform/identity/tables.ts";

@@ -1,4 +1,4 @@
-import type { ApiKey, accountRoutes } from "@voicewright/contract/account";
+import type { ApiKey, accountRoutes } from "@voicewright/contract/account/routes";
 import { API_KEYS_PER_WORKSPACE_MAX } from "@voicewright/contract/rules/limits";
 import type * as z from "zod/mini";
 import { type AuditActor, changedFields } from "../../platform/audit/audit.ts";

@@ -1,4 +1,4 @@
-import { type OnboardingRole, personaOf, type Persona } from "@voicewright/contract/person/onboarding-rules";
+import { type OnboardingRole, personaOf, type Persona } from "@voicewright/contract/onboarding/rules";
 import { eq } from "drizzle-orm";
 import type { Queryable } from "../../platform/database/database.ts";
 import { inInstallation } from "../../platform/database/queries.ts";

@@ -1,4 +1,4 @@
-import type { WorkspaceGroup } from "@voicewright/contract/workspaces/members";
+import type { WorkspaceGroup } from "@voicewright/contract/members/routes";
 import type { GroupWithMembers } from "../../platform/identity/groups.ts";
 
 export type ShownGroup = Pick<GroupWithMembers, "id" | "name" | "memberIds" | "permissions" | "deniedPermissions">;

@@ -1,4 +1,4 @@
-import type { OnboardingRole } from "@voicewright/contract/person/onboarding-rules";
+import type { OnboardingRole } from "@voicewright/contract/onboarding/rules";
 import { SEAT_TYPES } from "@voicewright/contract/rules/seats";
 import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { moment } from "../../platform/database/columns.ts";

@@ -1,4 +1,4 @@
-import type { inviteRoutes } from "@voicewright/contract/workspaces/invites";
+import type { inviteRoutes } from "@voicewright/contract/members/invites";
 import { PASSWORD_MIN_CHARACTERS } from "@voicewright/contract/rules/limits";
 import type * as z from "zod/mini";
 import {

@@ -1,4 +1,4 @@
-import type { WaitingSignUp } from "@voicewright/contract/person/sign-ups";
+import type { WaitingSignUp } from "@voicewright/contract/account/sign-ups";
 import { APPROVAL_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import type { AuditActor } from "../../platform/audit/audit.ts";
 import { AppError } from "../../platform/http-errors.ts";

@@ -1,4 +1,4 @@
-import type { ConfirmSignUpBody } from "@voicewright/contract/account";
+import type { ConfirmSignUpBody } from "@voicewright/contract/account/routes";
 import { SIGN_UP_LINK_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import type * as z from "zod/mini";
 import { AppError } from "../../platform/http-errors.ts";

@@ -1,4 +1,4 @@
-import type { LoginBody } from "@voicewright/contract/account";
+import type { LoginBody } from "@voicewright/contract/account/routes";
 import type * as z from "zod/mini";
 import type { AuditActor, Note } from "../../platform/audit/audit.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";

@@ -1,10 +1,10 @@
-import { workspacesRoutes } from "@voicewright/contract/workspaces/workspaces";
+import { workspacesRoutes } from "@voicewright/contract/account/workspaces";
 import { listOwnWorkspaces, switchWorkspace } from "./switch-workspace.ts";
-import { inviteRoutes } from "@voicewright/contract/workspaces/invites";
+import { inviteRoutes } from "@voicewright/contract/members/invites";
 import { acceptInvite, findInvite } from "./accept-invite.ts";
 import { toUnix } from "../../platform/unix-time.ts";
-import { adminSignUpRoutes } from "@voicewright/contract/person/sign-ups";
-import { accountRoutes } from "@voicewright/contract/account";
+import { adminSignUpRoutes } from "@voicewright/contract/account/sign-ups";
+import { accountRoutes } from "@voicewright/contract/account/routes";
 import { SINGLE_USE_TOKEN_PERMISSIONS } from "@voicewright/contract/api/socket";
 import { actorOf } from "../../platform/audit/audit.ts";
 import { AppError } from "../../platform/http-errors.ts";

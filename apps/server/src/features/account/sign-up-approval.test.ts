@@ -1,4 +1,4 @@
-import type { WaitingSignUp } from "@voicewright/contract/person/sign-ups";
+import type { WaitingSignUp } from "@voicewright/contract/account/sign-ups";
 import { APPROVAL_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestAccount } from "../../testing/test-account.ts";

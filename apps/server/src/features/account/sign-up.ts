@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { PendingSignUp, SignUpBody } from "@voicewright/contract/account";
+import type { PendingSignUp, SignUpBody } from "@voicewright/contract/account/routes";
 import type * as z from "zod/mini";
 import { AppError } from "../../platform/http-errors.ts";
 import {

@@ -1,5 +1,5 @@
-import type { SessionSummary } from "@voicewright/contract/person/profile";
-import type { OwnWorkspace } from "@voicewright/contract/workspaces/workspaces";
+import type { SessionSummary } from "@voicewright/contract/account/profile";
+import type { OwnWorkspace } from "@voicewright/contract/account/workspaces";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteMember, insertMember, updateMember } from "../../platform/identity/members.ts";
 import { insertOwnVoice } from "../../testing/speech/own-voice.ts";

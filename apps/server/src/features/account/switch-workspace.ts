@@ -1,4 +1,4 @@
-import type { OwnWorkspace } from "@voicewright/contract/workspaces/workspaces";
+import type { OwnWorkspace } from "@voicewright/contract/account/workspaces";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { rememberDevice } from "../../platform/identity/known-devices.ts";

@@ -1,4 +1,4 @@
-import type { Affiliate } from "@voicewright/contract/person/affiliate";
+import type { Affiliate } from "@voicewright/contract/affiliate/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../../platform/config.ts";
 import { setWorkspaceFlagAcrossWorkspaces } from "../../platform/identity/workspace-flags.ts";

@@ -1,5 +1,5 @@
-import type { Affiliate } from "@voicewright/contract/person/affiliate";
-import { AFFILIATE_MONTHS, AFFILIATE_SHARE_PERCENT } from "@voicewright/contract/person/affiliate-rules";
+import type { Affiliate } from "@voicewright/contract/affiliate/routes";
+import { AFFILIATE_MONTHS, AFFILIATE_SHARE_PERCENT } from "@voicewright/contract/affiliate/rules";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Caller } from "../../platform/identity.ts";
 import { createId } from "../../platform/ids.ts";

@@ -1,4 +1,4 @@
-import { affiliateRoutes } from "@voicewright/contract/person/affiliate";
+import { affiliateRoutes } from "@voicewright/contract/affiliate/routes";
 import { clientNetwork } from "../../platform/http/origin.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";

@@ -1,4 +1,4 @@
-import type { AssistantTurnBody, AssistantTurnLine, AssistantVariables } from "@voicewright/contract/person/assistant";
+import type { AssistantTurnBody, AssistantTurnLine, AssistantVariables } from "@voicewright/contract/assistant/routes";
 import type { TextServerSpec } from "../../platform/outside-servers.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { streamTextServer } from "../../platform/text-server/stream-text-server.ts";

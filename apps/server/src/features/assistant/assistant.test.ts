@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
-import type { AssistantTurnLine } from "@voicewright/contract/person/assistant";
+import type { AssistantTurnLine } from "@voicewright/contract/assistant/routes";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readRefusal } from "../../testing/speak.ts";
 import type { TestAccount } from "../../testing/test-account.ts";

@@ -2,7 +2,7 @@ import {
   AssistantAction,
   type AssistantTurnBody,
   type AssistantTurnLine,
-} from "@voicewright/contract/person/assistant";
+} from "@voicewright/contract/assistant/routes";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import * as z from "zod/mini";
 import { readJsonObject } from "../../platform/text-server/ask-text-server.ts";

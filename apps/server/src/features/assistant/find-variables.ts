@@ -1,4 +1,4 @@
-import type { AssistantVariables } from "@voicewright/contract/person/assistant";
+import type { AssistantVariables } from "@voicewright/contract/assistant/routes";
 import { TIERS } from "@voicewright/contract/rules/tiers";
 import { eq } from "drizzle-orm";
 import { findPersona } from "../../entities/workspace/index.ts";

@@ -2,7 +2,7 @@ import {
   ASSISTANT_ROLES,
   type AssistantTurnBody,
   type AssistantVariables,
-} from "@voicewright/contract/person/assistant";
+} from "@voicewright/contract/assistant/routes";
 import type { ChatMessage } from "../../platform/text-server/open-chat.ts";
 import { ACTION_MARK } from "./turn-reader.ts";
 

@@ -1,4 +1,4 @@
-import { assistantRoutes } from "@voicewright/contract/person/assistant";
+import { assistantRoutes } from "@voicewright/contract/assistant/routes";
 import { chooseAbility } from "@voicewright/speech/engines/choose-ability";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Platform } from "../../platform/platform.ts";

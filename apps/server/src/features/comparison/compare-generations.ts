@@ -1,4 +1,4 @@
-import type { Comparison } from "@voicewright/contract/comparison";
+import type { Comparison } from "@voicewright/contract/comparison/routes";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type AskedPair, drawOrder, findOrMakeComparison } from "./find-pair.ts";

@@ -1,4 +1,4 @@
-import type { Comparison, ComparisonResults } from "@voicewright/contract/comparison";
+import type { Comparison, ComparisonResults } from "@voicewright/contract/comparison/routes";
 import type { WorkspaceFlag } from "@voicewright/contract/rules/workspace-flags";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setWorkspaceFlagAcrossWorkspaces } from "../../platform/identity/workspace-flags.ts";

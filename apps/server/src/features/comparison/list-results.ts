@@ -1,4 +1,4 @@
-import type { ComparisonResults, ComparisonTally } from "@voicewright/contract/comparison";
+import type { ComparisonResults, ComparisonTally } from "@voicewright/contract/comparison/routes";
 import type { Platform } from "../../platform/platform.ts";
 import {
   countOutcomesAcrossWorkspaces,

@@ -1,5 +1,5 @@
-import type { ComparedGeneration, Comparison, Preference } from "@voicewright/contract/comparison";
-import { collectsPreference } from "@voicewright/contract/rules/comparison";
+import type { ComparedGeneration, Comparison, Preference } from "@voicewright/contract/comparison/routes";
+import { collectsPreference } from "@voicewright/contract/comparison/rules";
 import { isProductFlagOn } from "@voicewright/contract/rules/installation";
 import type { Config } from "../../platform/config.ts";
 import type { Queryable } from "../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import { comparisonRoutes } from "@voicewright/contract/comparison";
+import { comparisonRoutes } from "@voicewright/contract/comparison/routes";
 import { audioFileOf, findHistoryItem } from "../../entities/generation/history/index.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import { replyWithStoredObject } from "../../platform/http/stored-object-reply.ts";

@@ -1,5 +1,5 @@
-import type { Comparison, Preference, PreferenceMethod } from "@voicewright/contract/comparison";
-import { collectsPreference } from "@voicewright/contract/rules/comparison";
+import type { Comparison, Preference, PreferenceMethod } from "@voicewright/contract/comparison/routes";
+import { collectsPreference } from "@voicewright/contract/comparison/rules";
 import { AppError } from "../../platform/http-errors.ts";
 import { findWorkspaceFlags } from "../../platform/identity/workspace-flags.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
-import { PREFERENCE_PROMPT_PERCENT_DEFAULT } from "@voicewright/contract/rules/comparison";
+import { PREFERENCE_PROMPT_PERCENT_DEFAULT } from "@voicewright/contract/comparison/rules";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { acrossWorkspaces, inInstallation, inWorkspace } from "../../platform/database/queries.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";

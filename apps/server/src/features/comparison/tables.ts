@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
-import { PREFERENCE_METHODS } from "@voicewright/contract/comparison";
+import { PREFERENCE_METHODS } from "@voicewright/contract/comparison/routes";
 import { moment } from "../../platform/database/columns.ts";
 import { workspaces } from "../../platform/identity/tables.ts";
 

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
-import type { AdminFeedback, FeedbackResult } from "@voicewright/contract/person/feedback";
-import { FEEDBACK_LIMITS, FEEDBACK_MESSAGES } from "@voicewright/contract/person/feedback-rules";
+import type { AdminFeedback, FeedbackResult } from "@voicewright/contract/feedback/routes";
+import { FEEDBACK_LIMITS, FEEDBACK_MESSAGES } from "@voicewright/contract/feedback/rules";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { RATE_LIMITS } from "../../platform/rate-limits/rate-limits.ts";
 import { readRefusal } from "../../testing/speak.ts";

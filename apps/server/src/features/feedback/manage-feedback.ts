@@ -1,4 +1,4 @@
-import type { AdminFeedback, feedbackRoutes } from "@voicewright/contract/person/feedback";
+import type { AdminFeedback, feedbackRoutes } from "@voicewright/contract/feedback/routes";
 import type * as z from "zod/mini";
 import type { AuditActor } from "../../platform/audit/audit.ts";
 import { csvRow } from "../../platform/csv.ts";

@@ -1,4 +1,4 @@
-import { feedbackRoutes } from "@voicewright/contract/person/feedback";
+import { feedbackRoutes } from "@voicewright/contract/feedback/routes";
 import { actorOf } from "../../platform/audit/audit.ts";
 import { attachmentDisposition } from "../../platform/http/attachment-disposition.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -1,4 +1,4 @@
-import type { FeedbackResult, feedbackRoutes } from "@voicewright/contract/person/feedback";
+import type { FeedbackResult, feedbackRoutes } from "@voicewright/contract/feedback/routes";
 import type * as z from "zod/mini";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { createId } from "../../platform/ids.ts";

@@ -1,4 +1,4 @@
-import type { FeedbackCategory } from "@voicewright/contract/person/feedback-rules";
+import type { FeedbackCategory } from "@voicewright/contract/feedback/rules";
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { acrossWorkspaces, inWorkspace } from "../../platform/database/queries.ts";

@@ -1,4 +1,4 @@
-import { FEEDBACK_CATEGORIES, FEEDBACK_JUDGES } from "@voicewright/contract/person/feedback-rules";
+import { FEEDBACK_CATEGORIES, FEEDBACK_JUDGES } from "@voicewright/contract/feedback/rules";
 import { boolean, index, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "../../platform/database/columns.ts";
 import { users, workspaces } from "../../platform/identity/tables.ts";

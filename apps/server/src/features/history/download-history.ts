@@ -2,7 +2,7 @@ import { attachmentDisposition } from "../../platform/http/attachment-dispositio
 import type { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import type * as z from "zod/mini";
-import type { HistoryDownloadError, historyRoutes } from "@voicewright/contract/history";
+import type { HistoryDownloadError, historyRoutes } from "@voicewright/contract/history/routes";
 import {
   OUTPUT_FORMATS,
   type OutputFormat,

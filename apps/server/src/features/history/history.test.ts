@@ -10,7 +10,7 @@ import {
 } from "@voicewright/contract/rules/output-formats";
 import { outputEncoding } from "../../platform/speech/output-encoding.ts";
 import { readWav } from "@voicewright/audio/decode/wav";
-import type { HistoryItem, HistoryPage } from "@voicewright/contract/history";
+import type { HistoryItem, HistoryPage } from "@voicewright/contract/history/routes";
 import { TEXT_VERSION } from "@voicewright/text/normalize/text-version";
 import { flipByte } from "../../testing/stores/damage.ts";
 import { readStoredZip } from "../../testing/read-zip.ts";

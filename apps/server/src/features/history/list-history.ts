@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { HistoryPage, historyRoutes } from "@voicewright/contract/history";
+import type { HistoryPage, historyRoutes } from "@voicewright/contract/history/routes";
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";

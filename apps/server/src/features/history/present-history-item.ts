@@ -1,4 +1,4 @@
-import type { HistoryItem } from "@voicewright/contract/history";
+import type { HistoryItem } from "@voicewright/contract/history/routes";
 import type { HistoryListRow, HistoryRow } from "../../entities/generation/history/index.ts";
 import { toUnix } from "../../platform/unix-time.ts";
 

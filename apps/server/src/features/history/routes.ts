@@ -1,7 +1,7 @@
 import { actorOf } from "../../platform/audit/audit.ts";
-import { historyRoutes } from "@voicewright/contract/history";
+import { historyRoutes } from "@voicewright/contract/history/routes";
 import { outputFileExtension } from "@voicewright/contract/rules/output-formats";
-import { shareRoutes } from "@voicewright/contract/share";
+import { shareRoutes } from "@voicewright/contract/history/share";
 import { findShareLinkIds, listShareLinks, presentShareLink } from "../../entities/generation/share/index.ts";
 import { attachmentDisposition } from "../../platform/http/attachment-disposition.ts";
 import { publicOrigin } from "../../platform/http/public-origin.ts";

@@ -1,4 +1,4 @@
-import type { ShareLinkBody } from "@voicewright/contract/share";
+import type { ShareLinkBody } from "@voicewright/contract/history/share";
 import type * as z from "zod/mini";
 import { createShareLink } from "../../entities/generation/share/index.ts";
 import type { AuditActor } from "../../platform/audit/audit.ts";

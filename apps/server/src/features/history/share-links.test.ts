@@ -1,5 +1,5 @@
 import { SHARE_LINKS_PER_ITEM_MAX } from "@voicewright/contract/rules/limits";
-import type { ShareLink } from "@voicewright/contract/share";
+import type { ShareLink } from "@voicewright/contract/history/share";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { shareLinks } from "../../entities/generation/share/tables.ts";

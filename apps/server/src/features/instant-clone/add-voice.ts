@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { instantCloneRoutes } from "@voicewright/contract/voice/instant-clone";
+import type { instantCloneRoutes } from "@voicewright/contract/instant-clone/routes";
 import type { UploadedFile } from "../../platform/http/forms.ts";
 import type { Caller } from "../../platform/identity.ts";
 import { recordEvent } from "../../platform/events/event-store.ts";

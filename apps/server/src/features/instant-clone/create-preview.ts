@@ -4,7 +4,7 @@ import {
   type ClonePreview,
   type instantCloneRoutes,
   RECORDING_ADVICE,
-} from "@voicewright/contract/voice/instant-clone";
+} from "@voicewright/contract/instant-clone/routes";
 import { CLONE_FILES_MAX, PREVIEW_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import type { UploadedFile } from "../../platform/http/forms.ts";
 import { AppError } from "../../platform/http-errors.ts";

@@ -1,4 +1,4 @@
-import { instantCloneRoutes } from "@voicewright/contract/voice/instant-clone";
+import { instantCloneRoutes } from "@voicewright/contract/instant-clone/routes";
 import { replyWithStoredObject } from "../../platform/http/stored-object-reply.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { instantCloneRoutes } from "@voicewright/contract/voice/instant-clone";
+import type { instantCloneRoutes } from "@voicewright/contract/instant-clone/routes";
 import type { Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Caller, WorkspaceScope } from "../../platform/identity.ts";

@@ -1,4 +1,4 @@
-import type { Job, JobPage } from "@voicewright/contract/jobs";
+import type { Job, JobPage } from "@voicewright/contract/jobs/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { defineJobKind, JobFailure, type JobOwner } from "../../platform/jobs/job-kind.ts";

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { JobPage, jobRoutes } from "@voicewright/contract/jobs";
+import type { JobPage, jobRoutes } from "@voicewright/contract/jobs/routes";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { JobOwner } from "../../platform/jobs/job-kind.ts";

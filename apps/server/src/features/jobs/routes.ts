@@ -1,5 +1,5 @@
 import { actorOf } from "../../platform/audit/audit.ts";
-import { jobRoutes } from "@voicewright/contract/jobs";
+import { jobRoutes } from "@voicewright/contract/jobs/routes";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { reachesRole } from "@voicewright/contract/rules/access/voice-roles";
 import { findRoleOnVoice } from "../../entities/voice/roles/index.ts";

@@ -4,7 +4,7 @@ import {
   listUntrainedAcrossWorkspaces,
   noteTrainingBegunAcrossWorkspaces,
 } from "../../entities/voice/verification/manual/index.ts";
-import type { StartTraining } from "../fine-tuning/index.ts";
+import type { StartTraining } from "../professional-clone/index.ts";
 
 /**
  * Begins the training of voices whose documents were accepted: at once after a decision here, and by the sweep after one

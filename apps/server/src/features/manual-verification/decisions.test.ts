@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { VerificationRequest } from "@voicewright/contract/voice/professional/manual-verification";
+import type { VerificationRequest } from "@voicewright/contract/manual-verification/routes";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createBackup } from "../../platform/backup/create-backup.ts";
 import { performOperation, type VerificationOperation } from "../../platform/operator/operations.ts";

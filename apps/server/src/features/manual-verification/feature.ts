@@ -1,6 +1,6 @@
 import { setTimeout as setTimeoutPromise } from "node:timers/promises";
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
-import { fineTuning } from "../fine-tuning/index.ts";
+import { professionalClone } from "../professional-clone/index.ts";
 import { beginTrainingsAcrossWorkspaces } from "./begin-trainings.ts";
 import { readDocumentKey } from "./documents/document-key.ts";
 import { registerManualVerificationRoutes } from "./routes.ts";
@@ -11,12 +11,12 @@ const LOOK_INTERVAL_MS = 30_000;
 
 export const manualVerification: Feature<undefined> = {
   name: "manual-verification",
-  uses: ["fine-tuning"],
+  uses: ["professional-clone"],
   sends: ["voice.changed"],
   open: async ({ platform, server, toolsOf }) => {
     // A key that cannot be used is found at the start and not by the first who sends a document.
     await readDocumentKey(platform.config);
-    const { startTraining } = await toolsOf(fineTuning);
+    const { startTraining } = await toolsOf(professionalClone);
     const beginTrainings = () => beginTrainingsAcrossWorkspaces(platform, startTraining);
     registerManualVerificationRoutes(server, platform, beginTrainings);
     return {

@@ -1,7 +1,4 @@
-import type {
-  manualVerificationRoutes,
-  VerificationRequest,
-} from "@voicewright/contract/voice/professional/manual-verification";
+import type { manualVerificationRoutes, VerificationRequest } from "@voicewright/contract/manual-verification/routes";
 import type * as z from "zod/mini";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { VerificationRequest } from "@voicewright/contract/voice/professional/manual-verification";
+import type { VerificationRequest } from "@voicewright/contract/manual-verification/routes";
 import { AppError } from "../../platform/http-errors.ts";
 import { OperationError, type VerificationOperation } from "../../platform/operator/operations.ts";
 import type { Platform } from "../../platform/platform.ts";

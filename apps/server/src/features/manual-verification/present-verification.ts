@@ -1,5 +1,5 @@
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
-import type { VerificationRequest } from "@voicewright/contract/voice/professional/manual-verification";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
+import type { VerificationRequest } from "@voicewright/contract/manual-verification/routes";
 import { toUnix } from "../../platform/unix-time.ts";
 import type { DocumentRow, SubmittedVerification } from "../../entities/voice/verification/manual/index.ts";
 

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { removeUnspeakable } from "@voicewright/contract/rules/speakable-text";
 import type { AuditActor, Note } from "../../platform/audit/audit.ts";

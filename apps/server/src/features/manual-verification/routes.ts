@@ -1,4 +1,4 @@
-import { manualVerificationRoutes } from "@voicewright/contract/voice/professional/manual-verification";
+import { manualVerificationRoutes } from "@voicewright/contract/manual-verification/routes";
 import { actorOf } from "../../platform/audit/audit.ts";
 import { attachmentDisposition } from "../../platform/http/attachment-disposition.ts";
 import type { Platform } from "../../platform/platform.ts";

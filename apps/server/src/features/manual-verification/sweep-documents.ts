@@ -1,4 +1,4 @@
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
 import { sweepOrphans } from "../../platform/object-storage/sweep-orphans.ts";
 import type { Platform } from "../../platform/platform.ts";
 import {

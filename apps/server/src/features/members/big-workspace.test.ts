@@ -1,4 +1,4 @@
-import type { WorkspaceGroup, WorkspaceMember } from "@voicewright/contract/workspaces/members";
+import type { WorkspaceGroup, WorkspaceMember } from "@voicewright/contract/members/routes";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { authenticate } from "../../platform/identity/authenticate.ts";

@@ -1,4 +1,4 @@
-import { inviteRoutes } from "@voicewright/contract/workspaces/invites";
+import { inviteRoutes } from "@voicewright/contract/members/invites";
 import type { SeatType } from "@voicewright/contract/rules/seats";
 import type { FastifyRequest } from "fastify";
 import { listInvites } from "../../entities/workspace/index.ts";

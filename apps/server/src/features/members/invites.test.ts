@@ -1,7 +1,7 @@
 import { INVITE_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import { TIERS } from "@voicewright/contract/rules/tiers";
-import type { WorkspaceInvite } from "@voicewright/contract/workspaces/invites";
-import type { WorkspaceMember } from "@voicewright/contract/workspaces/members";
+import type { WorkspaceInvite } from "@voicewright/contract/members/invites";
+import type { WorkspaceMember } from "@voicewright/contract/members/routes";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type MailSink, startMailSink } from "../../testing/mail-sink.ts";
 import { addTestGroup, addTestMember } from "../../testing/people/test-member.ts";

@@ -1,6 +1,6 @@
 import { MEMBER_PERMISSIONS } from "@voicewright/contract/rules/permissions";
-import type { Workspace } from "@voicewright/contract/workspace";
-import type { WorkspaceGroup, WorkspaceMember } from "@voicewright/contract/workspaces/members";
+import type { Workspace } from "@voicewright/contract/workspace-settings/routes";
+import type { WorkspaceGroup, WorkspaceMember } from "@voicewright/contract/members/routes";
 import { beforeEach, afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { addTestGroup, addTestMember, type TestMember } from "../../testing/people/test-member.ts";

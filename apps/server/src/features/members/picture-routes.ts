@@ -1,4 +1,4 @@
-import { pictureRoutes } from "@voicewright/contract/workspaces/pictures";
+import { pictureRoutes } from "@voicewright/contract/members/pictures";
 import { lockWorkspace, recordAccessChange } from "../../entities/workspace/index.ts";
 import { type AuditActor, actorOf, type Note } from "../../platform/audit/audit.ts";
 import type { Transaction } from "../../platform/database/database.ts";

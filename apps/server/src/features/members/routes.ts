@@ -1,4 +1,4 @@
-import { membersRoutes } from "@voicewright/contract/workspaces/members";
+import { membersRoutes } from "@voicewright/contract/members/routes";
 import { MEMBERS_PAGE_SIZE_MAX } from "@voicewright/contract/rules/limits";
 import type * as z from "zod/mini";
 import { ADMINS } from "@voicewright/contract/rules/people";

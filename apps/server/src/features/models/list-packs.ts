@@ -1,5 +1,5 @@
 import { mkdir, statfs } from "node:fs/promises";
-import type { ModelPacks } from "@voicewright/contract/model-packs";
+import type { ModelPacks } from "@voicewright/contract/models/packs";
 import type { JobOwner } from "../../platform/jobs/job-kind.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listMissingPacks } from "../../platform/speech/wanted-packs/store.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findModel, MODELS } from "@voicewright/contract/rules/model-catalogue";
-import type { Model } from "@voicewright/contract/models";
+import type { Model } from "@voicewright/contract/models/routes";
 import { performOperation } from "../../platform/operator/operations.ts";
 import { speak } from "../../testing/speak.ts";
 import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";

@@ -1,4 +1,4 @@
-import { PACK_PURPOSES, PACK_TIERS } from "@voicewright/contract/model-packs";
+import { PACK_PURPOSES, PACK_TIERS } from "@voicewright/contract/models/packs";
 import { PACK_CATALOGUE } from "@voicewright/speech/model-packs/catalogue";
 import { PACK_ID_PATTERN, type PackEntry } from "@voicewright/speech/model-packs/pack-entry";
 import type { PackModel } from "@voicewright/speech/model-packs/pack-model";

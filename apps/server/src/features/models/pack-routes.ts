@@ -1,5 +1,5 @@
 import { actorOf } from "../../platform/audit/audit.ts";
-import { modelPackRoutes } from "@voicewright/contract/model-packs";
+import { modelPackRoutes } from "@voicewright/contract/models/packs";
 import { PackError } from "@voicewright/speech/model-packs/pack-error";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ModelPack, ModelPackJob, ModelPacks } from "@voicewright/contract/model-packs";
+import type { ModelPack, ModelPackJob, ModelPacks } from "@voicewright/contract/models/packs";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { setInstallationAdmin } from "../../platform/identity/installation-admin.ts";
 import { startTestPacks, type TestPacks } from "../../testing/speech/model-packs.ts";

@@ -1,6 +1,6 @@
 import { languageName } from "@voicewright/contract/rules/languages";
 import type { ModelEntry } from "@voicewright/contract/rules/model-catalogue";
-import type { Model } from "@voicewright/contract/models";
+import type { Model } from "@voicewright/contract/models/routes";
 import { TAGS } from "@voicewright/text/markup/tag-table";
 import { languageQuality } from "@voicewright/speech/embedded/language-quality";
 import type { EngineId } from "@voicewright/speech/engine";

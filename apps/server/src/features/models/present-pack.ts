@@ -5,7 +5,7 @@ import {
   type ModelPack,
   type ModelPackJob,
   type ModelPacks,
-} from "@voicewright/contract/model-packs";
+} from "@voicewright/contract/models/packs";
 import { downloadSizeBytes, type PackEntry, packLanguages } from "@voicewright/speech/model-packs/pack-entry";
 import type { FoundPack, VerifiedBy } from "@voicewright/speech/model-packs/pack-folder";
 import { speakingModel } from "@voicewright/speech/engines/engine-spec";

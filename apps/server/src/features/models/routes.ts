@@ -1,6 +1,6 @@
 import { MODELS } from "@voicewright/contract/rules/model-catalogue";
-import { OPENAI_MODELS } from "@voicewright/contract/openai-speech";
-import { type Model, modelsRoutes } from "@voicewright/contract/models";
+import { OPENAI_MODELS } from "@voicewright/contract/openai-speech/routes";
+import { type Model, modelsRoutes } from "@voicewright/contract/models/routes";
 import { engineName } from "../../entities/voice/engines/index.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { implementRoute } from "../../platform/route.ts";

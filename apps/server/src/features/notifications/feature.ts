@@ -1,4 +1,4 @@
-import { NOTICE_LIMITS } from "@voicewright/contract/notices/limits";
+import { NOTICE_LIMITS } from "@voicewright/contract/notifications/limits";
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
 import { defineNoticeMailJob } from "./mail/mail-job.ts";
 import { queueMails } from "./mail/queue-mails.ts";

@@ -1,4 +1,4 @@
-import type { Notification, notificationRoutes } from "@voicewright/contract/notices/notifications";
+import type { Notification, notificationRoutes } from "@voicewright/contract/notifications/routes";
 import { productFlagsOn } from "@voicewright/contract/rules/installation";
 import type * as z from "zod/mini";
 import { findPersona } from "../../entities/workspace/index.ts";

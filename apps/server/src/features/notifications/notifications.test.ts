@@ -1,5 +1,5 @@
-import type { Announcement, AnnouncementOrder } from "@voicewright/contract/notices/announcements";
-import type { Notification } from "@voicewright/contract/notices/notifications";
+import type { Announcement, AnnouncementOrder } from "@voicewright/contract/notifications/announcements";
+import type { Notification } from "@voicewright/contract/notifications/routes";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { savePersona } from "../../entities/workspace/index.ts";
 import { setWorkspaceFlagAcrossWorkspaces } from "../../platform/identity/workspace-flags.ts";

@@ -1,5 +1,5 @@
-import { announcementRoutes } from "@voicewright/contract/notices/announcements";
-import { notificationRoutes } from "@voicewright/contract/notices/notifications";
+import { announcementRoutes } from "@voicewright/contract/notifications/announcements";
+import { notificationRoutes } from "@voicewright/contract/notifications/routes";
 import { actorOf } from "../../platform/audit/audit.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";

@@ -1,6 +1,6 @@
-import { FINE_TUNE_JOB } from "@voicewright/contract/jobs";
-import { NOTICE_LIMITS } from "@voicewright/contract/notices/limits";
-import type { Notification } from "@voicewright/contract/notices/notifications";
+import { FINE_TUNE_JOB } from "@voicewright/contract/jobs/routes";
+import { NOTICE_LIMITS } from "@voicewright/contract/notifications/limits";
+import type { Notification } from "@voicewright/contract/notifications/routes";
 import { eq } from "drizzle-orm";
 import * as z from "zod/mini";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import type { OnboardingStep } from "@voicewright/contract/person/onboarding-rules";
+import type { OnboardingStep } from "@voicewright/contract/onboarding/rules";
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { historyItems } from "../../entities/generation/history/tables.ts";

@@ -1,9 +1,5 @@
-import type { Onboarding } from "@voicewright/contract/person/onboarding";
-import {
-  ONBOARDING_ROLE_NAMES,
-  ONBOARDING_ROLES,
-  onboardingSteps,
-} from "@voicewright/contract/person/onboarding-rules";
+import type { Onboarding } from "@voicewright/contract/onboarding/routes";
+import { ONBOARDING_ROLE_NAMES, ONBOARDING_ROLES, onboardingSteps } from "@voicewright/contract/onboarding/rules";
 import { MEMBER_PERMISSIONS } from "@voicewright/contract/rules/permissions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertUsageEvent } from "../../entities/generation/usage/index.ts";

@@ -1,4 +1,4 @@
-import { onboardingRoutes } from "@voicewright/contract/person/onboarding";
+import { onboardingRoutes } from "@voicewright/contract/onboarding/routes";
 import { savePersona } from "../../entities/workspace/index.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";

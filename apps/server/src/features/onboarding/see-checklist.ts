@@ -1,5 +1,5 @@
-import type { Onboarding } from "@voicewright/contract/person/onboarding";
-import { onboardingSteps } from "@voicewright/contract/person/onboarding-rules";
+import type { Onboarding } from "@voicewright/contract/onboarding/routes";
+import { onboardingSteps } from "@voicewright/contract/onboarding/rules";
 import { findPersona } from "../../entities/workspace/index.ts";
 import type { Caller } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -1,4 +1,4 @@
-import type { OnboardingStep } from "@voicewright/contract/person/onboarding-rules";
+import type { OnboardingStep } from "@voicewright/contract/onboarding/rules";
 import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "../../platform/database/database.ts";
 import { inInstallation } from "../../platform/database/queries.ts";

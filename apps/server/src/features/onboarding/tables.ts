@@ -1,4 +1,4 @@
-import type { OnboardingStep } from "@voicewright/contract/person/onboarding-rules";
+import type { OnboardingStep } from "@voicewright/contract/onboarding/rules";
 import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment } from "../../platform/database/columns.ts";
 import { users } from "../../platform/identity/tables.ts";

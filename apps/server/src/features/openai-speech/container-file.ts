@@ -1,7 +1,7 @@
 import type { ContainerEncoding } from "@voicewright/audio/encode/encoding";
 import { decodePcm16 } from "@voicewright/audio/encode/pcm";
 import { wavHeader } from "@voicewright/audio/decode/wav";
-import { OPENAI_CONTAINERS, type OpenAiContainer } from "@voicewright/contract/openai-speech";
+import { OPENAI_CONTAINERS, type OpenAiContainer } from "@voicewright/contract/openai-speech/routes";
 import { outputFormatParts } from "@voicewright/contract/rules/output-formats";
 import type { Platform } from "../../platform/platform.ts";
 import { toSpeechFailure } from "../../platform/speech/speech-failure.ts";

@@ -1,4 +1,4 @@
-import { OPENAI_VOICES } from "@voicewright/contract/openai-speech";
+import { OPENAI_VOICES } from "@voicewright/contract/openai-speech/routes";
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { getVoice, listWorkspaceVoices, type WorkspaceVoice } from "../../entities/voice/record/index.ts";
 import { voices } from "../../entities/voice/record/tables.ts";

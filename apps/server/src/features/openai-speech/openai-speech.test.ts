@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type DecodedAudio, decodeFile } from "@voicewright/audio/decode/decode-file";
-import { openAiSpeechRoutes } from "@voicewright/contract/openai-speech";
+import { openAiSpeechRoutes } from "@voicewright/contract/openai-speech/routes";
 import OpenAI from "openai";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { measureAudio } from "../../testing/speech/measure-audio.ts";

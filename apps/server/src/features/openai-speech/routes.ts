@@ -6,7 +6,7 @@ import {
   type OpenAiSpeechBody,
   type OpenAiSpeechEvent,
   openAiSpeechRoutes,
-} from "@voicewright/contract/openai-speech";
+} from "@voicewright/contract/openai-speech/routes";
 import { MODELS } from "@voicewright/contract/rules/model-catalogue";
 import { asc } from "drizzle-orm";
 import { startGenerator } from "../../entities/generation/recorder/index.ts";

@@ -4,11 +4,11 @@ import {
   OPENAI_MODELS,
   type OpenAiContainer,
   type OpenAiSpeechBody,
-} from "@voicewright/contract/openai-speech";
+} from "@voicewright/contract/openai-speech/routes";
 import { findModel } from "@voicewright/contract/rules/model-catalogue";
 import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
-import { TextToSpeechBody } from "@voicewright/contract/text-to-speech";
-import { VOICE_SETTING_RANGES } from "@voicewright/contract/voice/voice-settings";
+import { TextToSpeechBody } from "@voicewright/contract/text-to-speech/routes";
+import { VOICE_SETTING_RANGES } from "@voicewright/contract/voices/settings";
 import { soundsIn } from "./follow-instructions.ts";
 
 /** Dated versions of a model are that model. */

@@ -1,5 +1,5 @@
-import { mayDeleteProduction, mayEditProduction } from "@voicewright/contract/productions/production-rules";
-import type { Production, productionRoutes } from "@voicewright/contract/productions/productions";
+import { mayDeleteProduction, mayEditProduction } from "@voicewright/contract/productions/rules";
+import type { Production, productionRoutes } from "@voicewright/contract/productions/routes";
 import type * as z from "zod/mini";
 import type { Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";

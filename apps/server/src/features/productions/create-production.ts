@@ -1,5 +1,5 @@
-import { PRODUCTIONS_PER_COLLECTION_MAX } from "@voicewright/contract/productions/production-rules";
-import type { Production, productionRoutes } from "@voicewright/contract/productions/productions";
+import { PRODUCTIONS_PER_COLLECTION_MAX } from "@voicewright/contract/productions/rules";
+import type { Production, productionRoutes } from "@voicewright/contract/productions/routes";
 import type * as z from "zod/mini";
 import { getVoice } from "../../entities/voice/record/index.ts";
 import type { Queryable } from "../../platform/database/database.ts";

@@ -2,12 +2,8 @@ import {
   COLLECTIONS_PER_WORKSPACE_MAX,
   PRODUCTIONS_LISTED_MAX,
   PRODUCTIONS_PER_COLLECTION_MAX,
-} from "@voicewright/contract/productions/production-rules";
-import type {
-  ProductionCollection,
-  ProductionSummary,
-  ProductionView,
-} from "@voicewright/contract/productions/productions";
+} from "@voicewright/contract/productions/rules";
+import type { ProductionCollection, ProductionSummary, ProductionView } from "@voicewright/contract/productions/routes";
 import { lockWorkspace } from "../../entities/workspace/index.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import { type Caller, DeniedError } from "../../platform/identity.ts";

@@ -1,5 +1,5 @@
 import type { Producer, ProducerProfile, producerRoutes } from "@voicewright/contract/productions/producers";
-import { PRODUCTION_NAME_MAX_CHARACTERS } from "@voicewright/contract/productions/production-rules";
+import { PRODUCTION_NAME_MAX_CHARACTERS } from "@voicewright/contract/productions/rules";
 import type * as z from "zod/mini";
 import { lockWorkspace, recordAccessChange } from "../../entities/workspace/index.ts";
 import type { AuditActor } from "../../platform/audit/audit.ts";

@@ -1,5 +1,5 @@
 import type { producerRoutes, ProducerTeam } from "@voicewright/contract/productions/producers";
-import { leadsTeam, TEAMS_PER_WORKSPACE_MAX } from "@voicewright/contract/productions/production-rules";
+import { leadsTeam, TEAMS_PER_WORKSPACE_MAX } from "@voicewright/contract/productions/rules";
 import type * as z from "zod/mini";
 import { lockWorkspace, recordAccessChange } from "../../entities/workspace/index.ts";
 import { type AuditActor, changedFields } from "../../platform/audit/audit.ts";

@@ -3,8 +3,8 @@ import {
   type ProductionMove,
   type ProductionRole,
   stateAfter,
-} from "@voicewright/contract/productions/production-rules";
-import type { Production } from "@voicewright/contract/productions/productions";
+} from "@voicewright/contract/productions/rules";
+import type { Production } from "@voicewright/contract/productions/routes";
 import type { Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import { type Caller, DeniedError } from "../../platform/identity.ts";

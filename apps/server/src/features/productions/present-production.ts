@@ -1,14 +1,10 @@
-import type {
-  Production,
-  ProductionCollection,
-  ProductionSummary,
-} from "@voicewright/contract/productions/productions";
+import type { Production, ProductionCollection, ProductionSummary } from "@voicewright/contract/productions/routes";
 import {
   mayDeleteProduction,
   mayEditProduction,
   maySpeakLines,
   possibleMoves,
-} from "@voicewright/contract/productions/production-rules";
+} from "@voicewright/contract/productions/rules";
 import { reachesSeat } from "@voicewright/contract/rules/seats";
 import { findHistoryItems } from "../../entities/generation/history/index.ts";
 import { getVoice } from "../../entities/voice/record/index.ts";

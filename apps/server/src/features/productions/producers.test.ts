@@ -1,5 +1,5 @@
 import type { ProducerProfile, ProducerTeam } from "@voicewright/contract/productions/producers";
-import type { ProductionSummary } from "@voicewright/contract/productions/productions";
+import type { ProductionSummary } from "@voicewright/contract/productions/routes";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Person, productionCalls } from "../../testing/people/production-studio.ts";
 import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";

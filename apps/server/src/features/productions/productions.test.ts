@@ -1,4 +1,4 @@
-import type { Production, ProductionSummary } from "@voicewright/contract/productions/productions";
+import type { Production, ProductionSummary } from "@voicewright/contract/productions/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addTestMember } from "../../testing/people/test-member.ts";
 import { type Person, PRODUCTION_MODEL, productionCalls } from "../../testing/people/production-studio.ts";

@@ -1,4 +1,4 @@
-import type { ProductionState } from "@voicewright/contract/productions/production-rules";
+import type { ProductionState } from "@voicewright/contract/productions/rules";
 import type { Transaction } from "../../platform/database/database.ts";
 import { recordEvent } from "../../platform/events/event-store.ts";
 import type { ProductionRow } from "./store.ts";

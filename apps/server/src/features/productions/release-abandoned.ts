@@ -1,4 +1,4 @@
-import { isAtWork } from "@voicewright/contract/productions/production-rules";
+import { isAtWork } from "@voicewright/contract/productions/rules";
 import type { Transaction } from "../../platform/database/database.ts";
 import { handleEachAcrossWorkspaces } from "../../platform/parked-work/handle-each.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -1,6 +1,6 @@
 import { isProductFlagOn } from "@voicewright/contract/rules/installation";
 import { reachesSeat } from "@voicewright/contract/rules/seats";
-import type { ProductionRole } from "@voicewright/contract/productions/production-rules";
+import type { ProductionRole } from "@voicewright/contract/productions/rules";
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import { type Caller, DeniedError, type WorkspaceScope } from "../../platform/identity.ts";

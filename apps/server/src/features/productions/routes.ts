@@ -1,4 +1,4 @@
-import { productionRoutes } from "@voicewright/contract/productions/productions";
+import { productionRoutes } from "@voicewright/contract/productions/routes";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import { changeProduction, deleteProduction } from "./change-production.ts";

@@ -1,7 +1,7 @@
-import { maySpeakLines } from "@voicewright/contract/productions/production-rules";
-import type { Production } from "@voicewright/contract/productions/productions";
+import { maySpeakLines } from "@voicewright/contract/productions/rules";
+import type { Production } from "@voicewright/contract/productions/routes";
 import { DEFAULT_OUTPUT_FORMAT } from "@voicewright/contract/rules/output-formats";
-import { TextToSpeechBody } from "@voicewright/contract/text-to-speech";
+import { TextToSpeechBody } from "@voicewright/contract/text-to-speech/routes";
 import * as z from "zod/mini";
 import { speakClaimed } from "../../entities/speaking/claim/index.ts";
 import { planSpeech, type SpeechOrder } from "../../entities/speaking/resolve/index.ts";

@@ -1,4 +1,4 @@
-import type { ProductionState } from "@voicewright/contract/productions/production-rules";
+import type { ProductionState } from "@voicewright/contract/productions/rules";
 import { and, asc, count, desc, eq, inArray, notExists, sql, type SQL } from "drizzle-orm";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { acrossWorkspaces, inWorkspace, ofRows } from "../../platform/database/queries.ts";

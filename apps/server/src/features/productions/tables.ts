@@ -1,4 +1,4 @@
-import { PRODUCTION_STATES, TEAM_ROLES } from "@voicewright/contract/productions/production-rules";
+import { PRODUCTION_STATES, TEAM_ROLES } from "@voicewright/contract/productions/rules";
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { historyItems } from "../../entities/generation/history/tables.ts";
 import { moment } from "../../platform/database/columns.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
-import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
+import type { VoiceSample } from "@voicewright/contract/voices/sample";
 import { listVoiceSamples } from "../../entities/recording/samples/index.ts";
 import { listUploads, type UploadRow } from "../../entities/recording/uploads/index.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";

@@ -1,4 +1,4 @@
-import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
+import type { VoiceSample } from "@voicewright/contract/voices/sample";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import type { UploadedFile } from "../../platform/http/forms.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";

@@ -1,5 +1,5 @@
 import { writeWav } from "@voicewright/audio/decode/wav";
-import type { CloneUpload } from "@voicewright/contract/voice/instant-clone";
+import type { CloneUpload } from "@voicewright/contract/instant-clone/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SAMPLES_FOLDER } from "../../entities/recording/samples/index.ts";
 import { cloneCalls } from "../../testing/clone-calls.ts";

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { professionalSampleRoutes } from "@voicewright/contract/voice/professional/samples";
+import type { professionalSampleRoutes } from "@voicewright/contract/professional-clone/samples";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { recordEvent } from "../../platform/events/event-store.ts";

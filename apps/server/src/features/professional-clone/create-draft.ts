@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
-import type { professionalDraftRoutes } from "@voicewright/contract/voice/professional/drafts";
-import { moreVoiceSlotsText } from "@voicewright/contract/voice/voice-rules";
+import type { professionalDraftRoutes } from "@voicewright/contract/professional-clone/drafts";
+import { moreVoiceSlotsText } from "@voicewright/contract/voices/rules";
 import { NEUTRAL_TRAITS } from "@voicewright/voice/recipe/recipe";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Caller } from "../../platform/identity.ts";

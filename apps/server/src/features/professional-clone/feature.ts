@@ -1,13 +1,25 @@
+import { voicePreviewsOf } from "../../entities/generation/previews/index.ts";
 import { clipCacheOf } from "../../entities/recording/clips/index.ts";
-import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
+import type { Feature } from "../../platform/feature.ts";
 import { registerProfessionalCloneRoutes } from "./routes.ts";
+import { registerSampleSettingsRoutes } from "./sample-settings/routes.ts";
+import { defineSeparationJob } from "./sample-settings/separate-speakers-job.ts";
+import { sweepDerivedFilesAcrossWorkspaces } from "./sample-settings/sweep.ts";
+import { defineFineTuneJob } from "./training/fine-tune-job.ts";
+import { registerFineTuningRoutes } from "./training/routes.ts";
+import { type StartTraining, startTraining } from "./training/start-training.ts";
 
-export const professionalClone: Feature<undefined> = {
+export const professionalClone: Feature<{ readonly startTraining: StartTraining }> = {
   name: "professional-clone",
   uses: [],
-  sends: ["voice.created", "voice.changed"],
+  sends: ["voice.created", "voice.changed", "voice.trained"],
   open: ({ platform, server }) => {
-    registerProfessionalCloneRoutes(server, platform, clipCacheOf(platform));
-    return NO_TOOLS;
+    const clips = clipCacheOf(platform);
+    registerProfessionalCloneRoutes(server, platform, clips);
+    registerSampleSettingsRoutes(server, platform, { clips, separation: defineSeparationJob(platform, clips) });
+    const job = defineFineTuneJob(platform, clips);
+    const start: StartTraining = (scope, voiceId, modelId) => startTraining(platform, job, scope, voiceId, modelId);
+    registerFineTuningRoutes(server, platform, voicePreviewsOf(platform), start);
+    return { tools: { startTraining: start }, sweeps: [() => sweepDerivedFilesAcrossWorkspaces(platform)] };
   },
 };

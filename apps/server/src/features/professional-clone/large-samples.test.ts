@@ -1,10 +1,10 @@
 import { resampleWhole } from "@voicewright/audio/clip/resample-whole";
 import { writeWav } from "@voicewright/audio/decode/wav";
-import { ANALYSE_SAMPLES_JOB, type Job, type JobPage } from "@voicewright/contract/jobs";
-import type { Notification } from "@voicewright/contract/notices/notifications";
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
-import type { SampleUploads } from "@voicewright/contract/voice/professional/uploads";
-import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
+import { ANALYSE_SAMPLES_JOB, type Job, type JobPage } from "@voicewright/contract/jobs/routes";
+import type { Notification } from "@voicewright/contract/notifications/routes";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
+import type { SampleUploads } from "@voicewright/contract/professional-clone/uploads";
+import type { VoiceSample } from "@voicewright/contract/voices/sample";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type * as z from "zod/mini";
 import { cloneCalls } from "../../testing/clone-calls.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { WORKSPACE_FLAGS, type WorkspaceFlag } from "@voicewright/contract/rules/workspace-flags";
-import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
-import type { Voice, VoicesPage } from "@voicewright/contract/voice/voices";
+import type { VoiceSample } from "@voicewright/contract/voices/sample";
+import type { Voice, VoicesPage } from "@voicewright/contract/voices/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   findProfessionalVoice,

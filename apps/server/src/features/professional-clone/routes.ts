@@ -1,5 +1,5 @@
-import { professionalDraftRoutes } from "@voicewright/contract/voice/professional/drafts";
-import { professionalSampleRoutes } from "@voicewright/contract/voice/professional/samples";
+import { professionalDraftRoutes } from "@voicewright/contract/professional-clone/drafts";
+import { professionalSampleRoutes } from "@voicewright/contract/professional-clone/samples";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import type { ClipCache } from "../../entities/recording/clips/index.ts";

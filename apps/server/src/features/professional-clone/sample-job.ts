@@ -1,9 +1,9 @@
 import { open } from "node:fs/promises";
 import { sniffAudio, SNIFF_SIZE_BYTES } from "@voicewright/audio/decode/sniff-audio";
-import { ANALYSE_SAMPLES_JOB } from "@voicewright/contract/jobs";
+import { ANALYSE_SAMPLES_JOB } from "@voicewright/contract/jobs/routes";
 import { CLONE_UPLOAD_LIFETIME_MS } from "@voicewright/contract/rules/limits";
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
-import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
+import type { VoiceSample } from "@voicewright/contract/voices/sample";
 import * as z from "zod/mini";
 import { lockVoice } from "../../entities/recording/samples/index.ts";
 import { storeUploads, type UploadRow } from "../../entities/recording/uploads/index.ts";

@@ -1,7 +1,7 @@
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
-import type { CloneUpload } from "@voicewright/contract/voice/instant-clone";
-import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
+import type { CloneUpload } from "@voicewright/contract/instant-clone/routes";
+import type { VoiceSample } from "@voicewright/contract/voices/sample";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveFineTuning } from "../../entities/voice/professional/index.ts";
 import { SAMPLES_FOLDER } from "../../entities/recording/samples/index.ts";

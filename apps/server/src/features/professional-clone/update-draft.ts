@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { professionalDraftRoutes } from "@voicewright/contract/voice/professional/drafts";
+import type { professionalDraftRoutes } from "@voicewright/contract/professional-clone/drafts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { recordEvent } from "../../platform/events/event-store.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -1,4 +1,4 @@
-import { professionalUploadRoutes } from "@voicewright/contract/voice/professional/uploads";
+import { professionalUploadRoutes } from "@voicewright/contract/professional-clone/uploads";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";

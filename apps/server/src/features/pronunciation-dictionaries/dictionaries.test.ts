@@ -1,7 +1,7 @@
 import { ElevenLabsClient } from "@elevenlabs/elevenlabs-js";
 import { DICTIONARY_RULES_MAX } from "@voicewright/contract/rules/limits";
-import { pronunciationDictionaryRoutes } from "@voicewright/contract/pronunciation-dictionaries";
-import { REGENERATE_HEADER } from "@voicewright/contract/text-to-speech";
+import { pronunciationDictionaryRoutes } from "@voicewright/contract/pronunciation-dictionaries/routes";
+import { REGENERATE_HEADER } from "@voicewright/contract/text-to-speech/routes";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ANY_VOICE, readRefusal, speak } from "../../testing/speak.ts";
 import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";

@@ -1,4 +1,4 @@
-import type { DictionaryMetadata, DictionaryVersion } from "@voicewright/contract/pronunciation-dictionaries";
+import type { DictionaryMetadata, DictionaryVersion } from "@voicewright/contract/pronunciation-dictionaries/routes";
 import { toUnix } from "../../platform/unix-time.ts";
 import type { ListedVersion } from "../../entities/pronunciation-dictionary/index.ts";
 import type { DictionaryRow } from "../../entities/pronunciation-dictionary/tables.ts";

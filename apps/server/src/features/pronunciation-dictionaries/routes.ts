@@ -1,4 +1,7 @@
-import { type DictionaryRule, pronunciationDictionaryRoutes } from "@voicewright/contract/pronunciation-dictionaries";
+import {
+  type DictionaryRule,
+  pronunciationDictionaryRoutes,
+} from "@voicewright/contract/pronunciation-dictionaries/routes";
 import type { Platform } from "../../platform/platform.ts";
 import { attachmentDisposition } from "../../platform/http/attachment-disposition.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";

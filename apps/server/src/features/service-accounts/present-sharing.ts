@@ -1,5 +1,5 @@
 import { EVERYONE_GROUP_ID } from "@voicewright/contract/rules/access/voice-roles";
-import type { WorkspaceServiceAccount } from "@voicewright/contract/workspaces/service-accounts";
+import type { WorkspaceServiceAccount } from "@voicewright/contract/service-accounts/routes";
 import { findAllMembersPermissions, presentGroup, type ShownGroup } from "../../entities/workspace/index.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";

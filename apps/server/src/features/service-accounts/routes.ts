@@ -2,7 +2,7 @@ import {
   serviceAccountRoutes,
   type WorkspaceApiKey,
   type WorkspaceServiceAccount,
-} from "@voicewright/contract/workspaces/service-accounts";
+} from "@voicewright/contract/service-accounts/routes";
 import { deleteSampleLinksOfKey } from "../../entities/recording/samples/index.ts";
 import { changeKey, createKey, presentApiKey, revokeKey, rotateKey } from "../../entities/workspace/index.ts";
 import { actorOf } from "../../platform/audit/audit.ts";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { LONG_CONVERSION_MAX_MS, CONVERTED_FILE_MIN_MS } from "@voicewright/contract/rules/limits";
 import { OutputFormat } from "@voicewright/contract/rules/output-formats";
-import { VoiceSettingsInput } from "@voicewright/contract/voice/voice-settings";
-import type { SpeechToSpeechForm } from "@voicewright/contract/speech-to-speech";
+import { VoiceSettingsInput } from "@voicewright/contract/voices/settings";
+import type { SpeechToSpeechForm } from "@voicewright/contract/speech-to-speech/routes";
 import * as z from "zod/mini";
 import { findHistoryItem } from "../../entities/generation/history/index.ts";
 import { AppError } from "../../platform/http-errors.ts";

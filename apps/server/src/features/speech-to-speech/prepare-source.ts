@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { wavHeader } from "@voicewright/audio/decode/wav";
-import type { SpeechToSpeechForm } from "@voicewright/contract/speech-to-speech";
+import type { SpeechToSpeechForm } from "@voicewright/contract/speech-to-speech/routes";
 import { chooseAbility } from "@voicewright/speech/engines/choose-ability";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Platform } from "../../platform/platform.ts";

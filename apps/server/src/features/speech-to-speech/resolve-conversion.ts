@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { SEED_MAX } from "@voicewright/contract/rules/limits";
 import type { ModelEntry } from "@voicewright/contract/rules/model-catalogue";
-import type { SpeechToSpeechForm } from "@voicewright/contract/speech-to-speech";
+import type { SpeechToSpeechForm } from "@voicewright/contract/speech-to-speech/routes";
 import {
   chooseConvertingModel,
   type CompleteVoiceSettings,

@@ -5,7 +5,11 @@ import {
   type OutputFormat,
   STREAM_OUTPUT_FORMATS,
 } from "@voicewright/contract/rules/output-formats";
-import { convertedFormat, type SpeechToSpeechForm, speechToSpeechRoutes } from "@voicewright/contract/speech-to-speech";
+import {
+  convertedFormat,
+  type SpeechToSpeechForm,
+  speechToSpeechRoutes,
+} from "@voicewright/contract/speech-to-speech/routes";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { startGenerator } from "../../entities/generation/recorder/index.ts";
 import {

@@ -1,5 +1,5 @@
 import { statfs } from "node:fs/promises";
-import type { Readiness } from "@voicewright/contract/system";
+import type { Readiness } from "@voicewright/contract/system/routes";
 import { sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { Platform } from "../../platform/platform.ts";

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { API_ROUTES, API_SOCKETS } from "@voicewright/contract/api/api";
 import { buildAsyncApiDocument } from "@voicewright/contract/api/asyncapi";
 import { buildOpenApiDocument } from "@voicewright/contract/api/openapi";
-import { systemRoutes } from "@voicewright/contract/system";
+import { systemRoutes } from "@voicewright/contract/system/routes";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -3,8 +3,8 @@ import { DIALOGUE_VOICES_MAX, SEED_MAX } from "@voicewright/contract/rules/limit
 import type { ModelEntry } from "@voicewright/contract/rules/model-catalogue";
 import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
 import { speechCredits } from "@voicewright/contract/rules/pricing";
-import type { DialogueInput, TextToDialogueBody } from "@voicewright/contract/text-to-dialogue";
-import { VoiceSettingsInput } from "@voicewright/contract/voice/voice-settings";
+import type { DialogueInput, TextToDialogueBody } from "@voicewright/contract/text-to-dialogue/routes";
+import { VoiceSettingsInput } from "@voicewright/contract/voices/settings";
 import type { SpokenUtterance } from "../../entities/generation/spoken/index.ts";
 import type { TimestampedText } from "../../entities/speaking/answers/index.ts";
 import {

@@ -1,4 +1,4 @@
-import { type TextToDialogueBody, textToDialogueRoutes } from "@voicewright/contract/text-to-dialogue";
+import { type TextToDialogueBody, textToDialogueRoutes } from "@voicewright/contract/text-to-dialogue/routes";
 import { speakingHandlers, type SpeakingRequest } from "../../entities/speaking/answers/index.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";

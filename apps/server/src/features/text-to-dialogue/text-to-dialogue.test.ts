@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import type { HistoryItem, HistoryPage } from "@voicewright/contract/history";
-import { EnhanceDialogueBody, textToDialogueRoutes } from "@voicewright/contract/text-to-dialogue";
-import { REGENERATE_HEADER } from "@voicewright/contract/text-to-speech";
+import type { HistoryItem, HistoryPage } from "@voicewright/contract/history/routes";
+import { EnhanceDialogueBody, textToDialogueRoutes } from "@voicewright/contract/text-to-dialogue/routes";
+import { REGENERATE_HEADER } from "@voicewright/contract/text-to-speech/routes";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ANY_VOICE, readRefusal } from "../../testing/speak.ts";
 import { insertOwnVoice } from "../../testing/speech/own-voice.ts";

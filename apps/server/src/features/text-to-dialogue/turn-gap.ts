@@ -1,4 +1,4 @@
-import type { DialogueInput } from "@voicewright/contract/text-to-dialogue";
+import type { DialogueInput } from "@voicewright/contract/text-to-dialogue/routes";
 
 /**
  * Silence between turns. People answer each other after about a fifth of a second (Stivers and others, 2009), sooner

@@ -1,4 +1,4 @@
-import type { VoiceSegment } from "@voicewright/contract/text-to-dialogue";
+import type { VoiceSegment } from "@voicewright/contract/text-to-dialogue/routes";
 import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
 
 /** A line as it is spoken, its voice as it was named, and its place among those that were sent. */

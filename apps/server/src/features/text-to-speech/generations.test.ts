@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { HistoryItem, HistoryPage } from "@voicewright/contract/history";
+import type { HistoryItem, HistoryPage } from "@voicewright/contract/history/routes";
 import { TRIAL_REQUESTS_PER_DAY, TRIAL_TEXT_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
 import { REGENERATION_WINDOW_MS } from "@voicewright/contract/rules/regeneration";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import { REGENERATE_HEADER } from "@voicewright/contract/text-to-speech";
+import { REGENERATE_HEADER } from "@voicewright/contract/text-to-speech/routes";
 import type {
   AudioWithTimestamps,
   CharacterAlignment,
   FreeRegenerations,
   TrialVoice,
-} from "@voicewright/contract/text-to-speech";
-import type { Voice } from "@voicewright/contract/voice/voices";
+} from "@voicewright/contract/text-to-speech/routes";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { SpeechEngineError } from "@voicewright/speech/speech-error";
 import { setWorkspaceFlagAcrossWorkspaces } from "../../platform/identity/workspace-flags.ts";
 import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { and, eq, sum } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { HistoryItem, HistoryPage } from "@voicewright/contract/history";
+import type { HistoryItem, HistoryPage } from "@voicewright/contract/history/routes";
 import { SpeechEngineError } from "@voicewright/speech/speech-error";
 import { creditLedgerEntries, creditReservations } from "../../platform/credits-ledger/tables.ts";
 import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Model } from "@voicewright/contract/models";
-import type { AudioWithTimestamps } from "@voicewright/contract/text-to-speech";
+import type { Model } from "@voicewright/contract/models/routes";
+import type { AudioWithTimestamps } from "@voicewright/contract/text-to-speech/routes";
 import { getRealSpeech } from "../../testing/speech/real-speech.ts";
 import { readBytes, speak, type SpeakOptions } from "../../testing/speak.ts";
 import type { TestAccount } from "../../testing/test-account.ts";

@@ -1,7 +1,7 @@
 import { TRIAL_TEXT_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
-import type { TrialVoice } from "@voicewright/contract/text-to-speech";
+import type { TrialVoice } from "@voicewright/contract/text-to-speech/routes";
 import type { StreamOutputFormat } from "@voicewright/contract/rules/output-formats";
-import { DEFAULT_VOICE_SETTINGS } from "@voicewright/contract/voice/voice-settings";
+import { DEFAULT_VOICE_SETTINGS } from "@voicewright/contract/voices/settings";
 import type { Platform } from "../../platform/platform.ts";
 import {
   getPremadeVoiceAcrossWorkspaces,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OUTPUT_FORMATS, outputContentType, outputFormatParts } from "@voicewright/contract/rules/output-formats";
-import type { AudioWithTimestamps } from "@voicewright/contract/text-to-speech";
+import type { AudioWithTimestamps } from "@voicewright/contract/text-to-speech/routes";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { expectedFileHeader, measureAudio, readFileHeader } from "../../testing/speech/measure-audio.ts";
 import { getRealSpeech } from "../../testing/speech/real-speech.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ElevenLabsClient, ElevenLabsError } from "@elevenlabs/elevenlabs-js";
 import { VERIFICATION_ATTEMPTS_MAX, VERIFICATION_ATTEMPTS_RESET_MS } from "@voicewright/contract/rules/limits";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recordingsOf, type SpeakerName } from "../../../../../packages/audio/test/shared-recordings.ts";

@@ -1,4 +1,4 @@
-import { verificationRoutes } from "@voicewright/contract/voice/verification";
+import { verificationRoutes } from "@voicewright/contract/verification/routes";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { asRecordingRefusal } from "../../platform/speech/recordings.ts";

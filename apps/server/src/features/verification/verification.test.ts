@@ -7,7 +7,7 @@ import {
   VERIFICATION_ATTEMPTS_RESET_MS,
 } from "@voicewright/contract/rules/limits";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { eq, isNotNull, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import type { PromptChip } from "@voicewright/contract/voice/voice-design";
+import type { PromptChip } from "@voicewright/contract/voice-design/routes";
 import type { VoiceAttributes } from "@voicewright/text/attributes/design-attributes";
 import { attributesOfChips } from "@voicewright/text/prompt/prompt-chips";
 

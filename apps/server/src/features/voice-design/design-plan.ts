@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { DESIGN_SEED_MAX, PREVIEWS_PER_GENERATION } from "@voicewright/contract/rules/limits";
-import type { DesignBody, PromptChip } from "@voicewright/contract/voice/voice-design";
+import type { DesignBody, PromptChip } from "@voicewright/contract/voice-design/routes";
 import type { VoiceAttributes } from "@voicewright/text/attributes/design-attributes";
 import { designVoices } from "@voicewright/voice/design/design-voice";
 import { remixVoice } from "@voicewright/voice/design/remix-voice";

@@ -1,6 +1,6 @@
 import { previewCredits } from "@voicewright/contract/rules/pricing";
-import type { VoicePreviews } from "@voicewright/contract/voice/voice-design";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { VoicePreviews } from "@voicewright/contract/voice-design/routes";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

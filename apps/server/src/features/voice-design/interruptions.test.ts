@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { SpeechEngineError, SpeechQueueFullError } from "@voicewright/speech/speech-error";
 import { TEXT_VERSION } from "@voicewright/text/normalize/text-version";
 import { eq, inArray } from "drizzle-orm";

@@ -4,7 +4,7 @@ import {
   PREVIEW_TEXT_MAX_CHARACTERS,
   PREVIEW_TEXT_MIN_CHARACTERS,
 } from "@voicewright/contract/rules/limits";
-import { PROMPT_CHIPS_MAX, type PromptChip } from "@voicewright/contract/voice/voice-design";
+import { PROMPT_CHIPS_MAX, type PromptChip } from "@voicewright/contract/voice-design/routes";
 import { accentEntry } from "@voicewright/text/attributes/accents";
 import type { VoiceAttributes } from "@voicewright/text/attributes/design-attributes";
 import { blockedReason, type BlockedReason, type PromptRules } from "@voicewright/text/prompt/blocked-prompts";

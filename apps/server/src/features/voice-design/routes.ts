@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import { DESIGN_SEED_MAX } from "@voicewright/contract/rules/limits";
-import type { CreateVoiceBody, DesignBody } from "@voicewright/contract/voice/voice-design";
-import { voiceDesignRoutes } from "@voicewright/contract/voice/voice-design";
-import { DEFAULT_DESIGN_MODEL_ID } from "@voicewright/contract/voice/voice-design-values";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { CreateVoiceBody, DesignBody } from "@voicewright/contract/voice-design/routes";
+import { voiceDesignRoutes } from "@voicewright/contract/voice-design/routes";
+import { DEFAULT_DESIGN_MODEL_ID } from "@voicewright/contract/voice-design/values";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import {
   generatePreviews,

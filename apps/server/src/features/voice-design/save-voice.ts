@@ -1,4 +1,4 @@
-import type { CreateVoiceBody } from "@voicewright/contract/voice/voice-design";
+import type { CreateVoiceBody } from "@voicewright/contract/voice-design/routes";
 import {
   getPreview,
   keptSettings,

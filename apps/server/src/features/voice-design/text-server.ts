@@ -1,4 +1,4 @@
-import { PROMPT_CHIP_KINDS } from "@voicewright/contract/voice/voice-design-values";
+import { PROMPT_CHIP_KINDS } from "@voicewright/contract/voice-design/values";
 import { DESIGN_ACCENTS } from "@voicewright/text/attributes/accents";
 import { PACE_LEVELS, PITCH_LEVELS } from "@voicewright/text/attributes/design-attributes";
 import { DESIGN_WORD_LIST } from "@voicewright/text/attributes/design-words";

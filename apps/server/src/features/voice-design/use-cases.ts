@@ -1,4 +1,4 @@
-import type { VOICE_USE_CASES } from "@voicewright/contract/voice/voice-values";
+import type { VOICE_USE_CASES } from "@voicewright/contract/voices/values";
 import { foldForSearch } from "@voicewright/text/search/fold-for-search";
 
 type UseCase = (typeof VOICE_USE_CASES)[number];

@@ -1,5 +1,5 @@
-import type { COLLECTION_CATEGORIES, VoiceCollection } from "@voicewright/contract/voice/voice-library";
-import { VOICE_USE_CASES } from "@voicewright/contract/voice/voices";
+import type { COLLECTION_CATEGORIES, VoiceCollection } from "@voicewright/contract/voice-library/routes";
+import { VOICE_USE_CASES } from "@voicewright/contract/voices/routes";
 import { AppError } from "../../platform/http-errors.ts";
 import type { LibraryIndex } from "./search/library-index.ts";
 

@@ -1,6 +1,6 @@
 import { CLIP_SEARCH_MAX_MS } from "@voicewright/contract/rules/limits";
-import { CLIP_SEARCH_SLACK_MS, clipLengthRefusal } from "@voicewright/contract/voice/clip-search";
-import type { SimilarVoicesPage } from "@voicewright/contract/voice/voice-library";
+import { CLIP_SEARCH_SLACK_MS, clipLengthRefusal } from "@voicewright/contract/voices/clip-search";
+import type { SimilarVoicesPage } from "@voicewright/contract/voice-library/routes";
 import { similarityPercent } from "@voicewright/voice/analysis/speakers/similarity-percent";
 import { femaleProbability } from "@voicewright/voice/analysis/speakers/speaker-gender";
 import { SpeechTaskError } from "@voicewright/speech/tasks/task-error";

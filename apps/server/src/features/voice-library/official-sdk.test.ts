@@ -1,5 +1,5 @@
 import { ElevenLabsClient, ElevenLabsError } from "@elevenlabs/elevenlabs-js";
-import { VOICE_CATEGORIES } from "@voicewright/contract/voice/voices";
+import { VOICE_CATEGORIES } from "@voicewright/contract/voices/routes";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertOwnVoice } from "../../testing/speech/own-voice.ts";

@@ -1,4 +1,4 @@
-import type { LibraryVoice } from "@voicewright/contract/voice/voice-library";
+import type { LibraryVoice } from "@voicewright/contract/voice-library/routes";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { SharedVoiceRow } from "../../entities/voice/sharing/index.ts";
 import { toUnix } from "../../platform/unix-time.ts";

@@ -1,4 +1,4 @@
-import { voiceLibraryRoutes } from "@voicewright/contract/voice/voice-library";
+import { voiceLibraryRoutes } from "@voicewright/contract/voice-library/routes";
 import type { FastifyRequest } from "fastify";
 import { publicOrigin } from "../../platform/http/public-origin.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";

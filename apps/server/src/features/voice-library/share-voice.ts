@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { ShareVoiceInput } from "@voicewright/contract/voice/voice-library";
+import type { ShareVoiceInput } from "@voicewright/contract/voice-library/routes";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { recordEvent } from "../../platform/events/event-store.ts";
 import type { Platform } from "../../platform/platform.ts";

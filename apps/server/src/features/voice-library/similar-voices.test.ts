@@ -4,7 +4,7 @@ import { request as startRequest } from "node:http";
 import { join } from "node:path";
 import { CLIP_SEARCH_MAX_BYTES, SIMILAR_VOICES_MAX } from "@voicewright/contract/rules/limits";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import type { LibraryVoice } from "@voicewright/contract/voice/voice-library";
+import type { LibraryVoice } from "@voicewright/contract/voice-library/routes";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { hasSharedData, recordingsOf, type SpeakerName } from "../../../../../packages/audio/test/shared-recordings.ts";
 import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";

@@ -1,6 +1,6 @@
-import type { LibraryVoice, LibraryVoicesPage } from "@voicewright/contract/voice/voice-library";
+import type { LibraryVoice, LibraryVoicesPage } from "@voicewright/contract/voice-library/routes";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import type { VoiceSharing } from "@voicewright/contract/voice/voices";
+import type { VoiceSharing } from "@voicewright/contract/voices/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
 import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";

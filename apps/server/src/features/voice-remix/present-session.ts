@@ -1,5 +1,10 @@
 import { outputContentType } from "@voicewright/contract/rules/output-formats";
-import type { RemixIteration, RemixPreview, RemixSession, RemixVariant } from "@voicewright/contract/voice/voice-remix";
+import type {
+  RemixIteration,
+  RemixPreview,
+  RemixSession,
+  RemixVariant,
+} from "@voicewright/contract/voice-remix/routes";
 import type { OwnedPreview } from "../../entities/generation/previews/index.ts";
 import type { IterationRow, SessionRow, SessionVersions, VariantRow } from "./store.ts";
 import { toUnix } from "../../platform/unix-time.ts";

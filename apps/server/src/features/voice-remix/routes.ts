@@ -1,5 +1,5 @@
-import type { RemixBody } from "@voicewright/contract/voice/voice-remix";
-import { voiceRemixRoutes } from "@voicewright/contract/voice/voice-remix";
+import type { RemixBody } from "@voicewright/contract/voice-remix/routes";
+import { voiceRemixRoutes } from "@voicewright/contract/voice-remix/routes";
 import type { FastifyReply } from "fastify";
 import { setPriceHeaders } from "../../entities/generation/recorder/index.ts";
 import { publicOrigin } from "../../platform/http/public-origin.ts";

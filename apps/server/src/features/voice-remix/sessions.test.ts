@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { RemixSession } from "@voicewright/contract/voice/voice-remix";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { RemixSession } from "@voicewright/contract/voice-remix/routes";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { SpeechEngineError } from "@voicewright/speech/speech-error";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import type { RemixSession } from "@voicewright/contract/voice/voice-remix";
+import type { RemixSession } from "@voicewright/contract/voice-remix/routes";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { recordEvent } from "../../platform/events/event-store.ts";
 import { AppError } from "../../platform/http-errors.ts";

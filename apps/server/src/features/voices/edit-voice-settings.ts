@@ -1,4 +1,4 @@
-import type { VoiceSettingsInput } from "@voicewright/contract/voice/voice-settings";
+import type { VoiceSettingsInput } from "@voicewright/contract/voices/settings";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { recordEvent } from "../../platform/events/event-store.ts";
 import type { Platform } from "../../platform/platform.ts";

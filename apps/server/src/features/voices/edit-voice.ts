@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type * as z from "zod/mini";
-import type { voicesRoutes } from "@voicewright/contract/voice/voices";
+import type { voicesRoutes } from "@voicewright/contract/voices/routes";
 import type { AuditActor } from "../../platform/audit/audit.ts";
 import type { UploadedFile } from "../../platform/http/forms.ts";
 import { recordEvent } from "../../platform/events/event-store.ts";

@@ -1,4 +1,4 @@
-import type { VoicesPage } from "@voicewright/contract/voice/voices";
+import type { VoicesPage } from "@voicewright/contract/voices/routes";
 import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertOwnVoice } from "../../testing/speech/own-voice.ts";

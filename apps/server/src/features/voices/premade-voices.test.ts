@@ -1,4 +1,4 @@
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setWorkspaceFlagAcrossWorkspaces } from "../../platform/identity/workspace-flags.ts";
 import { addTestMember } from "../../testing/people/test-member.ts";

@@ -1,4 +1,4 @@
-import { voicesRoutes } from "@voicewright/contract/voice/voices";
+import { voicesRoutes } from "@voicewright/contract/voices/routes";
 import { AppError } from "../../platform/http-errors.ts";
 import { publicOrigin } from "../../platform/http/public-origin.ts";
 import { replyWithStoredObject } from "../../platform/http/stored-object-reply.ts";

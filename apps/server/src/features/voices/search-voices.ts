@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type * as z from "zod/mini";
-import type { Voice, VoicesQuery } from "@voicewright/contract/voice/voices";
+import type { Voice, VoicesQuery } from "@voicewright/contract/voices/routes";
 import { containsPattern } from "../../platform/database/like-pattern.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Voice, VoicesPage } from "@voicewright/contract/voice/voices";
+import type { Voice, VoicesPage } from "@voicewright/contract/voices/routes";
 import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer } from "../../testing/test-server.ts";

@@ -1,4 +1,4 @@
-import { WEBHOOK_ID_HEADER, WEBHOOK_SIGNATURE_HEADER } from "@voicewright/contract/workspaces/webhooks";
+import { WEBHOOK_ID_HEADER, WEBHOOK_SIGNATURE_HEADER } from "@voicewright/contract/webhooks/routes";
 import { WEBHOOK_FAILING_MAX_MS, WEBHOOK_FAILURES_MAX } from "@voicewright/contract/rules/limits";
 import * as z from "zod/mini";
 import { recordEvent } from "../../platform/events/event-store.ts";

@@ -1,4 +1,4 @@
-import type { Notification } from "@voicewright/contract/notices/notifications";
+import type { Notification } from "@voicewright/contract/notifications/routes";
 import { PERMISSION_TYPES, type PermissionType } from "@voicewright/contract/rules/permissions";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";

@@ -2,7 +2,7 @@ import {
   WEBHOOK_EVENT_NAMES,
   WEBHOOK_EVENT_PERMISSIONS,
   type WebhookEvent,
-} from "@voicewright/contract/workspaces/webhooks";
+} from "@voicewright/contract/webhooks/routes";
 import { lockWorkspace, recordReduction } from "../../entities/workspace/index.ts";
 import { byOperator } from "../../platform/audit/audit.ts";
 import { couldStillGive } from "../../platform/identity/grants/giver.ts";

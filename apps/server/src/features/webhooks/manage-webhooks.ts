@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { WebhookEvent } from "@voicewright/contract/workspaces/webhooks";
+import type { WebhookEvent } from "@voicewright/contract/webhooks/routes";
 import { WEBHOOKS_PER_WORKSPACE_MAX } from "@voicewright/contract/rules/limits";
 import type { AuditActor } from "../../platform/audit/audit.ts";
 import { changedFields } from "../../platform/audit/audit.ts";

@@ -1,4 +1,4 @@
-import type { Webhook, WebhookDelivery } from "@voicewright/contract/workspaces/webhooks";
+import type { Webhook, WebhookDelivery } from "@voicewright/contract/webhooks/routes";
 import { toUnix } from "../../platform/unix-time.ts";
 import type { DeliveryRow, WebhookRow } from "./tables.ts";
 

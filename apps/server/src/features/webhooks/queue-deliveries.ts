@@ -3,8 +3,8 @@ import {
   WEBHOOK_EVENTS,
   WEBHOOK_TEST_EVENT,
   webhookPayload,
-} from "@voicewright/contract/workspaces/webhooks";
-import type { WorkspaceEventType } from "@voicewright/contract/events";
+} from "@voicewright/contract/webhooks/routes";
+import type { WorkspaceEventType } from "@voicewright/contract/workspace-settings/events";
 import type { WorkspaceEventRow } from "../../platform/events/event-store.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";

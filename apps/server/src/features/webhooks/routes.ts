@@ -1,4 +1,4 @@
-import { webhookRoutes } from "@voicewright/contract/workspaces/webhooks";
+import { webhookRoutes } from "@voicewright/contract/webhooks/routes";
 import { actorOf } from "../../platform/audit/audit.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Platform } from "../../platform/platform.ts";

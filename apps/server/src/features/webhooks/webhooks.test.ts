@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ElevenLabsClient } from "@elevenlabs/elevenlabs-js";
-import type { Notification } from "@voicewright/contract/notices/notifications";
-import type { WebhookDelivery } from "@voicewright/contract/workspaces/webhooks";
+import type { Notification } from "@voicewright/contract/notifications/routes";
+import type { WebhookDelivery } from "@voicewright/contract/webhooks/routes";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";

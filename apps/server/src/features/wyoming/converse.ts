@@ -1,6 +1,6 @@
 import type { LiveEntrance } from "@voicewright/contract/api/socket";
-import { textToSpeechRoutes } from "@voicewright/contract/text-to-speech";
-import { SpeechInput, textToSpeechSockets } from "@voicewright/contract/text-to-speech-sockets";
+import { textToSpeechRoutes } from "@voicewright/contract/text-to-speech/routes";
+import { SpeechInput, textToSpeechSockets } from "@voicewright/contract/text-to-speech/sockets";
 import { once } from "node:events";
 import type { Socket } from "node:net";
 import * as z from "zod/mini";

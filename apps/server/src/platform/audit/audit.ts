@@ -1,4 +1,9 @@
-import { AUDIT_EVENTS, type AuditAction, type AuditDetails, type AuditTarget } from "@voicewright/contract/audit";
+import {
+  AUDIT_EVENTS,
+  type AuditAction,
+  type AuditDetails,
+  type AuditTarget,
+} from "@voicewright/contract/workspace-settings/audit";
 import type { FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import * as z from "zod/mini";

@@ -1,4 +1,4 @@
-import type { AuditEvent } from "@voicewright/contract/audit";
+import type { AuditEvent } from "@voicewright/contract/workspace-settings/audit";
 import { toUnix } from "../unix-time.ts";
 import type { AuditRow } from "./audit-store.ts";
 

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditTarget } from "@voicewright/contract/audit";
+import type { AuditAction, AuditTarget } from "@voicewright/contract/workspace-settings/audit";
 import { bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "../database/columns.ts";
 

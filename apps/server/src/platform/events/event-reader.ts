@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { WorkspaceEventType } from "@voicewright/contract/events";
+import type { WorkspaceEventType } from "@voicewright/contract/workspace-settings/events";
 import { and, asc, eq, gt, isNull, lt, notExists, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";

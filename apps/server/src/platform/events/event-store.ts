@@ -1,4 +1,8 @@
-import { WORKSPACE_EVENTS, type WorkspaceEventData, type WorkspaceEventType } from "@voicewright/contract/events";
+import {
+  WORKSPACE_EVENTS,
+  type WorkspaceEventData,
+  type WorkspaceEventType,
+} from "@voicewright/contract/workspace-settings/events";
 import { and, asc, count, eq, gt, inArray, lt, min, sql, sum } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Queryable, Transaction } from "../database/database.ts";

@@ -1,4 +1,4 @@
-import type { WorkspaceEventType } from "@voicewright/contract/events";
+import type { WorkspaceEventType } from "@voicewright/contract/workspace-settings/events";
 import { bigint, foreignKey, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment } from "../database/columns.ts";
 import { workspaces } from "../identity/tables.ts";

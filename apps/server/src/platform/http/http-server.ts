@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import cookie from "@fastify/cookie";
 import { JSON_BODY_MAX_BYTES } from "@voicewright/contract/rules/limits";
-import { GENERATION_HEADERS } from "@voicewright/contract/text-to-speech";
+import { GENERATION_HEADERS } from "@voicewright/contract/text-to-speech/routes";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { AppError } from "../http-errors.ts";
 import type { Caller } from "../identity.ts";

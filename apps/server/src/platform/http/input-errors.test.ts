@@ -1,5 +1,5 @@
-import { textToSpeechRoutes } from "@voicewright/contract/text-to-speech";
-import { voicesRoutes } from "@voicewright/contract/voice/voices";
+import { textToSpeechRoutes } from "@voicewright/contract/text-to-speech/routes";
+import { voicesRoutes } from "@voicewright/contract/voices/routes";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { AppError, InvalidInputError } from "../http-errors.ts";

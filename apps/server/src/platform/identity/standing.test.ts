@@ -1,4 +1,4 @@
-import type { User } from "@voicewright/contract/workspace";
+import type { User } from "@voicewright/contract/workspace-settings/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addTestGroup, addTestMember, letEverybody, type TestMember } from "../../testing/people/test-member.ts";
 import type { TestAccount } from "../../testing/test-account.ts";

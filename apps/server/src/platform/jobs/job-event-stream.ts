@@ -1,4 +1,4 @@
-import type { JobEvent } from "@voicewright/contract/jobs";
+import type { JobEvent } from "@voicewright/contract/jobs/routes";
 import type { FastifyReply } from "fastify";
 import { type EventStreamOptions, replyWithEvents, type SentEvent } from "../http/event-stream.ts";
 import type { JobEventRow } from "./job-events.ts";

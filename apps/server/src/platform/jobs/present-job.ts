@@ -1,4 +1,4 @@
-import type { Job } from "@voicewright/contract/jobs";
+import type { Job } from "@voicewright/contract/jobs/routes";
 import { toUnix } from "../unix-time.ts";
 import type { JobRow } from "./job-store.ts";
 

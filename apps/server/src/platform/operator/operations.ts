@@ -1,4 +1,4 @@
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
 import { TIER_IDS } from "@voicewright/contract/rules/tiers";
 import { WORKSPACE_FLAGS } from "@voicewright/contract/rules/workspace-flags";
 import { desc, eq } from "drizzle-orm";

@@ -5,7 +5,7 @@ import {
   TRIAL_REQUESTS_PER_DAY,
   UNUSUAL_ACCOUNTS_PER_DAY,
 } from "@voicewright/contract/rules/limits";
-import { FEEDBACK_LIMITS } from "@voicewright/contract/person/feedback-rules";
+import { FEEDBACK_LIMITS } from "@voicewright/contract/feedback/rules";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { RateLimitName } from "@voicewright/contract/api/route";
 import { and, eq, lt, sql } from "drizzle-orm";

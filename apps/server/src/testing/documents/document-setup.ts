@@ -1,5 +1,5 @@
-import type { AuditEvent } from "@voicewright/contract/audit";
-import type { VerificationRequest } from "@voicewright/contract/voice/professional/manual-verification";
+import type { AuditEvent } from "@voicewright/contract/workspace-settings/audit";
+import type { VerificationRequest } from "@voicewright/contract/manual-verification/routes";
 import { DOCUMENTS_FOLDER } from "../../entities/voice/verification/manual/index.ts";
 import { voiceSamples } from "../../entities/recording/samples/tables.ts";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";

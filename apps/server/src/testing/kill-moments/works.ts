@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { RemixSession } from "@voicewright/contract/voice/voice-remix";
-import type { VoiceTraining } from "@voicewright/contract/voice/professional/training";
-import type { VoicePreviews } from "@voicewright/contract/voice/voice-design";
+import type { RemixSession } from "@voicewright/contract/voice-remix/routes";
+import type { VoiceTraining } from "@voicewright/contract/professional-clone/training";
+import type { VoicePreviews } from "@voicewright/contract/voice-design/routes";
 import { cloneCalls } from "../clone-calls.ts";
 import { ANY_VOICE } from "../speak.ts";
 import { DESIGN_PROMPT, PREVIEW_TEXT } from "../speech/designs.ts";

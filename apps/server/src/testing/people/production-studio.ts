@@ -1,4 +1,4 @@
-import type { Production } from "@voicewright/contract/productions/productions";
+import type { Production } from "@voicewright/contract/productions/routes";
 import { expect } from "vitest";
 import { setWorkspaceFlagAcrossWorkspaces } from "../../platform/identity/workspace-flags.ts";
 import { ANY_VOICE } from "../speak.ts";

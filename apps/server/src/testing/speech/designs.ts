@@ -1,4 +1,4 @@
-import type { VoicePreviews } from "@voicewright/contract/voice/voice-design";
+import type { VoicePreviews } from "@voicewright/contract/voice-design/routes";
 import { and, eq, sum } from "drizzle-orm";
 import { creditLedgerEntries, creditReservations } from "../../platform/credits-ledger/tables.ts";
 import type { ScriptedSpeech } from "./scripted-speech.ts";

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { HistoryPage } from "@voicewright/contract/history";
+import type { HistoryPage } from "@voicewright/contract/history/routes";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { checkAudioAcrossWorkspaces } from "../../features/admin/storage/check-audio.ts";
 import type { Config } from "../../platform/config.ts";

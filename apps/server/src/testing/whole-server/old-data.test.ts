@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { HistoryItem } from "@voicewright/contract/history";
-import type { ModelPacks } from "@voicewright/contract/model-packs";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { HistoryItem } from "@voicewright/contract/history/routes";
+import type { ModelPacks } from "@voicewright/contract/models/packs";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { HistoryPage } from "@voicewright/contract/history";
+import type { HistoryPage } from "@voicewright/contract/history/routes";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readMigrations } from "../../platform/database/migrations.ts";

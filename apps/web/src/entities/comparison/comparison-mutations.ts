@@ -4,7 +4,7 @@ import {
   type ComparedGeneration,
   type Preference,
   type PreferenceMethod,
-} from "@voicewright/contract/comparison";
+} from "@voicewright/contract/comparison/routes";
 import { api } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 

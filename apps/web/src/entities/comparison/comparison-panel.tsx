@@ -1,4 +1,4 @@
-import type { Comparison } from "@voicewright/contract/comparison";
+import type { Comparison } from "@voicewright/contract/comparison/routes";
 import { X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { ComparedGeneration } from "@voicewright/contract/comparison";
-import type { HistoryItem } from "@voicewright/contract/history";
+import type { ComparedGeneration } from "@voicewright/contract/comparison/routes";
+import type { HistoryItem } from "@voicewright/contract/history/routes";
 import { findModel } from "@voicewright/contract/rules/model-catalogue";
 import { clsx } from "clsx";
 import { Check, Download, Pause, Play, Share2 } from "lucide-react";

@@ -1,5 +1,5 @@
-import { PREFERENCES, type Preference } from "@voicewright/contract/comparison";
-import { pressPreference } from "@voicewright/contract/rules/comparison";
+import { PREFERENCES, type Preference } from "@voicewright/contract/comparison/routes";
+import { pressPreference } from "@voicewright/contract/comparison/rules";
 import { useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";

@@ -1,5 +1,5 @@
-import type { ComparedGeneration, Comparison, Preference } from "@voicewright/contract/comparison";
-import { countsAsImplicitPreference, mayAskPreference } from "@voicewright/contract/rules/comparison";
+import type { ComparedGeneration, Comparison, Preference } from "@voicewright/contract/comparison/routes";
+import { countsAsImplicitPreference, mayAskPreference } from "@voicewright/contract/comparison/rules";
 import { type KeyboardEvent, useState } from "react";
 import { useIsDesktop } from "@/shared/lib/use-media-query.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";

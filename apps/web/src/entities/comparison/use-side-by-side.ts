@@ -1,4 +1,4 @@
-import type { Comparison } from "@voicewright/contract/comparison";
+import type { Comparison } from "@voicewright/contract/comparison/routes";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { createSideBySide, openSideBySide } from "@/shared/audio/open-side-by-side.ts";
 import { comparedAudioUrl } from "./comparison-mutations.ts";

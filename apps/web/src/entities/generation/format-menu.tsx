@@ -1,5 +1,5 @@
 import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
-import { historyRoutes } from "@voicewright/contract/history";
+import { historyRoutes } from "@voicewright/contract/history/routes";
 import type { RefObject } from "react";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";

@@ -1,4 +1,4 @@
-import type { HistoryItem } from "@voicewright/contract/history";
+import type { HistoryItem } from "@voicewright/contract/history/routes";
 import { OUTPUT_FORMATS, outputFileExtension } from "@voicewright/contract/rules/output-formats";
 import type { AudioTrack } from "@/shared/audio/audio-track.ts";
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { historyRoutes } from "@voicewright/contract/history";
+import { historyRoutes } from "@voicewright/contract/history/routes";
 import { api, isApiError } from "@/shared/api/api-client.ts";
 
 /** What made an item: a text, or a recording. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { HistoryItem } from "@voicewright/contract/history";
+import type { HistoryItem } from "@voicewright/contract/history/routes";
 import { SHARE_LINK_DAYS } from "@voicewright/contract/rules/limits";
-import { type ShareLink, shareRoutes } from "@voicewright/contract/share";
+import { type ShareLink, shareRoutes } from "@voicewright/contract/history/share";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { historyQueries } from "@/entities/generation/history-queries.ts";

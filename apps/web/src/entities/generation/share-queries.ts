@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { shareRoutes } from "@voicewright/contract/share";
+import { shareRoutes } from "@voicewright/contract/history/share";
 import { api, isApiError } from "@/shared/api/api-client.ts";
 import { historyQueries } from "./history-queries.ts";
 

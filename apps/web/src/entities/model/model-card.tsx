@@ -1,4 +1,4 @@
-import type { Model } from "@voicewright/contract/models";
+import type { Model } from "@voicewright/contract/models/routes";
 import { clsx } from "clsx";
 import { Check } from "lucide-react";
 import { Badge } from "@/shared/ui/badge.tsx";

@@ -1,4 +1,4 @@
-import type { Model } from "@voicewright/contract/models";
+import type { Model } from "@voicewright/contract/models/routes";
 import { moveFocus } from "@/shared/ui/move-focus.ts";
 import { ModelCard } from "./model-card.tsx";
 

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { modelsRoutes } from "@voicewright/contract/models";
+import { modelsRoutes } from "@voicewright/contract/models/routes";
 import { api } from "@/shared/api/api-client.ts";
 
 export const modelQueries = {

@@ -1,5 +1,5 @@
 import { EDITOR_TEXT_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
-import type { Model } from "@voicewright/contract/models";
+import type { Model } from "@voicewright/contract/models/routes";
 import { describe, expect, it } from "vitest";
 import { modelBadge, priceNote, modelsForTask, textCredits, textLimit } from "./model-rules.ts";
 

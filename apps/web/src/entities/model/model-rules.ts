@@ -1,7 +1,7 @@
 import { promotionDaysLeft } from "@voicewright/contract/rules/dated-rules";
 import { EDITOR_TEXT_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
 import { DEFAULT_DIALOGUE_MODEL_ID } from "@voicewright/contract/rules/model-catalogue";
-import type { Model } from "@voicewright/contract/models";
+import type { Model } from "@voicewright/contract/models/routes";
 import { speechCredits } from "@voicewright/contract/rules/pricing";
 import { formatCount } from "@/shared/lib/format.ts";
 

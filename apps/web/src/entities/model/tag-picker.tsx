@@ -1,4 +1,4 @@
-import type { Model } from "@voicewright/contract/models";
+import type { Model } from "@voicewright/contract/models/routes";
 import { Drama } from "lucide-react";
 import type { RefObject } from "react";
 import { Button } from "@/shared/ui/buttons/button.tsx";

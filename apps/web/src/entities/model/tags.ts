@@ -1,4 +1,4 @@
-import type { Model } from "@voicewright/contract/models";
+import type { Model } from "@voicewright/contract/models/routes";
 
 const TAG = /\[([^[\]]{1,60})\]/gu;
 const LETTER = /\p{L}/u;

@@ -1,5 +1,5 @@
 import { MODELS } from "@voicewright/contract/rules/model-catalogue";
-import type { Model } from "@voicewright/contract/models";
+import type { Model } from "@voicewright/contract/models/routes";
 import { describe, expect, it } from "vitest";
 import { modelsForTask } from "./model-rules.ts";
 import { betterModel, ruleModel, type RuledModel, type RuledVoice } from "./voice-model-rules.ts";

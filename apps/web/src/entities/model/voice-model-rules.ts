@@ -3,8 +3,8 @@ import {
   PROFESSIONAL_MODEL_IDS,
   QUALITY_GROUPS,
 } from "@voicewright/contract/rules/model-catalogue";
-import type { Model } from "@voicewright/contract/models";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Model } from "@voicewright/contract/models/routes";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import type { SpeechTask } from "./model-rules.ts";
 
 export type RuledVoice = Pick<Voice, "voice_id" | "category" | "high_quality_base_model_ids">;

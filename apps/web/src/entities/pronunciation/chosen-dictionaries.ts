@@ -1,4 +1,4 @@
-import type { HistoryItem } from "@voicewright/contract/history";
+import type { HistoryItem } from "@voicewright/contract/history/routes";
 import { DICTIONARY_LOCATORS_MAX } from "@voicewright/contract/rules/limits";
 import { storedValue } from "@/shared/lib/storage.ts";
 

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import {
   type DictionaryMetadata,
   pronunciationDictionaryRoutes as routes,
-} from "@voicewright/contract/pronunciation-dictionaries";
+} from "@voicewright/contract/pronunciation-dictionaries/routes";
 import { DICTIONARIES_PAGE_SIZE_MAX } from "@voicewright/contract/rules/limits";
 import { api } from "@/shared/api/api-client.ts";
 

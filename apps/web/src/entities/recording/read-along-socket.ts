@@ -1,5 +1,5 @@
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
-import { type ReadAlongOutput, readAlongSockets } from "@voicewright/contract/voice/professional/read-along-sockets";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
+import { type ReadAlongOutput, readAlongSockets } from "@voicewright/contract/recorder/sockets";
 import { ofPageWorkspace } from "@/shared/api/page-workspace.ts";
 
 type SocketListener = {

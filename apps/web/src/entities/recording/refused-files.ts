@@ -1,4 +1,4 @@
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import type { FileKind } from "./audio-signature.ts";
 

@@ -1,6 +1,6 @@
 import { ApiError } from "@voicewright/contract/api/client";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import type { CloneUpload } from "@voicewright/contract/voice/instant-clone";
+import type { CloneUpload } from "@voicewright/contract/instant-clone/routes";
 import { describe, expect, it } from "vitest";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { PartSizes } from "./part-sizes.ts";

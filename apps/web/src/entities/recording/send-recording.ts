@@ -1,4 +1,4 @@
-import type { CloneUpload } from "@voicewright/contract/voice/instant-clone";
+import type { CloneUpload } from "@voicewright/contract/instant-clone/routes";
 import { isApiError, isNetworkError, isRefusedByProxy } from "@/shared/api/api-client.ts";
 import { PartSizes } from "./part-sizes.ts";
 import { nextPart } from "./upload-parts.ts";

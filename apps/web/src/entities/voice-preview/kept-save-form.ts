@@ -1,4 +1,4 @@
-import { type LabelChoice, VOICE_LABEL_KEYS } from "@voicewright/contract/voice/voice-rules";
+import { type LabelChoice, VOICE_LABEL_KEYS } from "@voicewright/contract/voices/rules";
 import { parseString, storedValue } from "@/shared/lib/storage.ts";
 import type { SaveForm } from "./save-form.ts";
 

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { voiceDesignRoutes } from "@voicewright/contract/voice/voice-design";
+import { voiceDesignRoutes } from "@voicewright/contract/voice-design/routes";
 import { api, isApiError } from "@/shared/api/api-client.ts";
 import { type AudioClip, measureClip } from "@/shared/audio/audio-clip.ts";
 

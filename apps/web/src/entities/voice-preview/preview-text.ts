@@ -5,7 +5,7 @@ import {
   VOICE_PROMPT_MIN_CHARACTERS,
 } from "@voicewright/contract/rules/limits";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import type { WorkspaceLimits } from "@voicewright/contract/workspace";
+import type { WorkspaceLimits } from "@voicewright/contract/workspace-settings/routes";
 import { formatNumber } from "@/shared/lib/format.ts";
 
 export type TextLimits = Pick<WorkspaceLimits, "minimum_characters" | "maximum_characters">;

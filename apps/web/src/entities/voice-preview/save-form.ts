@@ -3,14 +3,14 @@ import {
   VOICE_DESCRIPTION_MAX_CHARACTERS,
 } from "@voicewright/contract/rules/limits";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import type { CreateVoiceBody } from "@voicewright/contract/voice/voice-design";
+import type { CreateVoiceBody } from "@voicewright/contract/voice-design/routes";
 import {
   type LabelChoice,
   labelsError,
   VOICE_LABEL_KEYS,
   voiceDescriptionError,
   voiceNameError,
-} from "@voicewright/contract/voice/voice-rules";
+} from "@voicewright/contract/voices/rules";
 
 export type SaveForm = {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { VOICE_DESCRIPTION_MAX_CHARACTERS, VOICE_NAME_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { LabelFields } from "@/entities/voice/labels/label-fields.tsx";
 import { formatVoiceLabel } from "@/entities/voice/labels/voice-labels.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { VOICE_PROMPT_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
-import { voiceDesignRoutes } from "@voicewright/contract/voice/voice-design";
+import { voiceDesignRoutes } from "@voicewright/contract/voice-design/routes";
 import { api } from "@/shared/api/api-client.ts";
 
 /** What is understood of a prompt, and the labels it suggests. */

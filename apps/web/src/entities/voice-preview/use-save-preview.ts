@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import { type CreateVoiceBody, voiceDesignRoutes } from "@voicewright/contract/voice/voice-design";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import { type CreateVoiceBody, voiceDesignRoutes } from "@voicewright/contract/voice-design/routes";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { useEffect, useRef, useState } from "react";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";

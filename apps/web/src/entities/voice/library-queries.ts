@@ -7,8 +7,8 @@ import {
   type LibraryVoice,
   type LibraryVoicesPage,
   voiceLibraryRoutes,
-} from "@voicewright/contract/voice/voice-library";
-import type { VOICE_AGES, VOICE_GENDERS } from "@voicewright/contract/voice/voices";
+} from "@voicewright/contract/voice-library/routes";
+import type { VOICE_AGES, VOICE_GENDERS } from "@voicewright/contract/voices/routes";
 import { api } from "@/shared/api/api-client.ts";
 
 /** The search query of the shared library, as the API names it. What is left out is not asked for. */

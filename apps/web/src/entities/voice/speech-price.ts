@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { DEFAULT_TTS_MODEL_ID } from "@voicewright/contract/rules/model-catalogue";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { modelQueries } from "@/entities/model/model-queries.ts";
 import { textCredits } from "@/entities/model/model-rules.ts";
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { VOICES_PAGE_SIZE_MAX } from "@voicewright/contract/rules/limits";
-import { voiceEnginesRoutes } from "@voicewright/contract/voice/voice-engines";
-import { type VOICE_TYPES, voicesRoutes, type Voice } from "@voicewright/contract/voice/voices";
+import { voiceEnginesRoutes } from "@voicewright/contract/voices/engines";
+import { type VOICE_TYPES, voicesRoutes, type Voice } from "@voicewright/contract/voices/routes";
 import { api, isApiError } from "@/shared/api/api-client.ts";
 
 export type VoiceFilter = {

@@ -1,4 +1,4 @@
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { clsx } from "clsx";
 import { AudioLines, Check, Star, type LucideIcon } from "lucide-react";
 

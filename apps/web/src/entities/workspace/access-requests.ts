@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { accessRequestRoutes } from "@voicewright/contract/workspaces/access-requests";
+import { accessRequestRoutes } from "@voicewright/contract/members/access-requests";
 import { api } from "@/shared/api/api-client.ts";
 
 export const accessRequestQueries = {

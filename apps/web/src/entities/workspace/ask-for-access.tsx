@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { MemberPermission } from "@voicewright/contract/rules/permissions";
-import { accessRequestRoutes } from "@voicewright/contract/workspaces/access-requests";
+import { accessRequestRoutes } from "@voicewright/contract/members/access-requests";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";

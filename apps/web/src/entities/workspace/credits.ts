@@ -1,7 +1,7 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { TIERS, type TierId } from "@voicewright/contract/rules/tiers";
 import { usagePercent } from "@voicewright/contract/rules/pricing";
-import type { Subscription } from "@voicewright/contract/workspace";
+import type { Subscription } from "@voicewright/contract/workspace-settings/routes";
 import { formatNumber } from "@/shared/lib/format.ts";
 
 export type CreditsState = {

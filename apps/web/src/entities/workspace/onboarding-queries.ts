@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { type Onboarding, onboardingRoutes } from "@voicewright/contract/person/onboarding";
+import { type Onboarding, onboardingRoutes } from "@voicewright/contract/onboarding/routes";
 import { api } from "@/shared/api/api-client.ts";
 import { workspaceQueries } from "./workspace-queries.ts";
 

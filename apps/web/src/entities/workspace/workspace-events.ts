@@ -1,4 +1,4 @@
-import type { WorkspaceEvent } from "@voicewright/contract/events";
+import type { WorkspaceEvent } from "@voicewright/contract/workspace-settings/events";
 import { useEffect, useEffectEvent } from "react";
 
 type Listener = (event: WorkspaceEvent) => void;

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { PERMISSIONS_FRESH_MS } from "@voicewright/contract/rules/limits";
-import { workspaceRoutes } from "@voicewright/contract/workspace";
+import { workspaceRoutes } from "@voicewright/contract/workspace-settings/routes";
 import { api } from "@/shared/api/api-client.ts";
 import { showWorkspace } from "@/shared/api/page-workspace.ts";
 import { reportError } from "@/shared/api/report-error.ts";

@@ -1,7 +1,7 @@
 import { revalidateLogic, useForm } from "@tanstack/react-form";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { inviteRoutes } from "@voicewright/contract/workspaces/invites";
+import { inviteRoutes } from "@voicewright/contract/members/invites";
 import { PASSWORD_MIN_CHARACTERS } from "@voicewright/contract/rules/limits";
 import { api, apiErrorMessage, isApiError } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";

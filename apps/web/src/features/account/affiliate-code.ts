@@ -1,5 +1,5 @@
 import { useSearch } from "@tanstack/react-router";
-import { affiliateRoutes } from "@voicewright/contract/person/affiliate";
+import { affiliateRoutes } from "@voicewright/contract/affiliate/routes";
 import { AFFILIATE_CODE_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
 import { useEffect } from "react";
 import { api } from "@/shared/api/api-client.ts";

@@ -1,6 +1,6 @@
 import { revalidateLogic, useForm } from "@tanstack/react-form";
 import { Link } from "@tanstack/react-router";
-import { accountRoutes, ConfirmSignUpBody } from "@voicewright/contract/account";
+import { accountRoutes, ConfirmSignUpBody } from "@voicewright/contract/account/routes";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";

@@ -1,7 +1,7 @@
 import { revalidateLogic, useForm } from "@tanstack/react-form";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { accountRoutes, SignUpBody } from "@voicewright/contract/account";
+import { accountRoutes, SignUpBody } from "@voicewright/contract/account/routes";
 import { PASSWORD_MIN_CHARACTERS, SIGN_UP_TOKEN_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
 import { api, apiErrorMessage, isApiError } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";

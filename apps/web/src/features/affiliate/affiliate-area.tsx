@@ -1,9 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import {
-  AFFILIATE_MONTHS,
-  AFFILIATE_SHARE_PERCENT,
-  showsAffiliatePromo,
-} from "@voicewright/contract/person/affiliate-rules";
+import { AFFILIATE_MONTHS, AFFILIATE_SHARE_PERCENT, showsAffiliatePromo } from "@voicewright/contract/affiliate/rules";
 import { useEffect, useState } from "react";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { parseBoolean, storedValue } from "@/shared/lib/storage.ts";

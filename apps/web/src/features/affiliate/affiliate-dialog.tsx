@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Affiliate } from "@voicewright/contract/person/affiliate";
-import { AFFILIATE_MONTHS, AFFILIATE_SHARE_PERCENT } from "@voicewright/contract/person/affiliate-rules";
+import type { Affiliate } from "@voicewright/contract/affiliate/routes";
+import { AFFILIATE_MONTHS, AFFILIATE_SHARE_PERCENT } from "@voicewright/contract/affiliate/rules";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { formatNumber } from "@/shared/lib/format.ts";

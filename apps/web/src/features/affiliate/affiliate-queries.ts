@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { affiliateRoutes } from "@voicewright/contract/person/affiliate";
+import { affiliateRoutes } from "@voicewright/contract/affiliate/routes";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { api } from "@/shared/api/api-client.ts";
 import { reportError } from "@/shared/api/report-error.ts";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { systemRoutes } from "@voicewright/contract/system";
+import { systemRoutes } from "@voicewright/contract/system/routes";
 import { api } from "@/shared/api/api-client.ts";
 
 /** The parts of OpenAPI 3.1 and JSON Schema that this server's document uses. */

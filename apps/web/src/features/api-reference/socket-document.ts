@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { systemRoutes } from "@voicewright/contract/system";
+import { systemRoutes } from "@voicewright/contract/system/routes";
 import { api } from "@/shared/api/api-client.ts";
 import type { JsonSchema, OpenApiParameter, Schemas } from "./openapi-document.ts";
 import type { Operation, OperationGroup, SocketErrorMeaning, SocketMessage } from "./operations.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { WORKS_WITH } from "@voicewright/contract/works-with";
+import { WORKS_WITH } from "@voicewright/contract/rules/works-with";
 import { ArrowLeft, Check } from "lucide-react";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { buttonStyle } from "@/shared/ui/buttons/button-style.ts";

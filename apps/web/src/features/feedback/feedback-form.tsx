@@ -1,5 +1,5 @@
 import { useMatches } from "@tanstack/react-router";
-import { FEEDBACK_LIMITS, FEEDBACK_MESSAGES } from "@voicewright/contract/person/feedback-rules";
+import { FEEDBACK_LIMITS, FEEDBACK_MESSAGES } from "@voicewright/contract/feedback/rules";
 import { useEffect, useRef, useState } from "react";
 import { useStoredValue } from "@/shared/lib/storage.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";

@@ -1,4 +1,4 @@
-import type { FeedbackResult } from "@voicewright/contract/person/feedback";
+import type { FeedbackResult } from "@voicewright/contract/feedback/routes";
 import { useEffect, useRef } from "react";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 

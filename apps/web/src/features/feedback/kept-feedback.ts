@@ -1,5 +1,5 @@
-import { FeedbackResult } from "@voicewright/contract/person/feedback";
-import { FEEDBACK_SENT_SHOWN_MS } from "@voicewright/contract/person/feedback-rules";
+import { FeedbackResult } from "@voicewright/contract/feedback/routes";
+import { FEEDBACK_SENT_SHOWN_MS } from "@voicewright/contract/feedback/rules";
 import * as z from "zod/mini";
 import { parseString, storedValue } from "@/shared/lib/storage.ts";
 

@@ -1,4 +1,4 @@
-import { feedbackRoutes } from "@voicewright/contract/person/feedback";
+import { feedbackRoutes } from "@voicewright/contract/feedback/routes";
 import { api, isApiError } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { keepAsSent } from "./kept-feedback.ts";

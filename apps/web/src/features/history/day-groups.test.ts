@@ -1,4 +1,4 @@
-import type { HistoryItem } from "@voicewright/contract/history";
+import type { HistoryItem } from "@voicewright/contract/history/routes";
 import { describe, expect, it } from "vitest";
 import { dayName, groupByDay } from "./day-groups.ts";
 

@@ -1,4 +1,4 @@
-import type { HistoryItem } from "@voicewright/contract/history";
+import type { HistoryItem } from "@voicewright/contract/history/routes";
 
 export type DayGroup = { readonly day: string; readonly items: readonly HistoryItem[] };
 

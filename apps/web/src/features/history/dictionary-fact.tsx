@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { HistoryItem } from "@voicewright/contract/history";
-import { pronunciationDictionaryRoutes } from "@voicewright/contract/pronunciation-dictionaries";
+import type { HistoryItem } from "@voicewright/contract/history/routes";
+import { pronunciationDictionaryRoutes } from "@voicewright/contract/pronunciation-dictionaries/routes";
 import { api } from "@/shared/api/api-client.ts";
 import { type DictionaryVersion, dictionaryVersionsOf } from "./dictionary-versions.ts";
 

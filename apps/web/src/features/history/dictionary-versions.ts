@@ -1,4 +1,4 @@
-import type { HistoryItem } from "@voicewright/contract/history";
+import type { HistoryItem } from "@voicewright/contract/history/routes";
 import * as z from "zod/mini";
 
 export type DictionaryVersion = { readonly dictionaryId: string; readonly versionId: string };

@@ -1,4 +1,4 @@
-import type { HistoryItem } from "@voicewright/contract/history";
+import type { HistoryItem } from "@voicewright/contract/history/routes";
 import { findModel } from "@voicewright/contract/rules/model-catalogue";
 import { clsx } from "clsx";
 import { Download, Pause, Play, RotateCcw, Share2, Trash2 } from "lucide-react";

@@ -1,4 +1,4 @@
-import type { HistoryItem } from "@voicewright/contract/history";
+import type { HistoryItem } from "@voicewright/contract/history/routes";
 import { groupByDay } from "./day-groups.ts";
 import { HistoryItemRow, type HistoryRefusals } from "./history-item-row.tsx";
 

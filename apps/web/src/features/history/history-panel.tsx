@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { HistoryItem } from "@voicewright/contract/history";
+import type { HistoryItem } from "@voicewright/contract/history/routes";
 import { VOICE_SEARCH_DEBOUNCE_MS } from "@voicewright/contract/rules/limits";
 import { History } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { HistoryItem } from "@voicewright/contract/history";
+import type { HistoryItem } from "@voicewright/contract/history/routes";
 import { lazy, Suspense } from "react";
 import type { HistorySource } from "@/entities/generation/history-queries.ts";
 import { VoiceListSkeleton } from "@/entities/voice/picker/voice-list-skeleton.tsx";

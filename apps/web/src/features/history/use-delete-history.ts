@@ -1,5 +1,5 @@
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
-import { historyRoutes, type HistoryPage } from "@voicewright/contract/history";
+import { historyRoutes, type HistoryPage } from "@voicewright/contract/history/routes";
 import { historyQueries } from "@/entities/generation/history-queries.ts";
 import { api, apiErrorMessage, isApiError } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";

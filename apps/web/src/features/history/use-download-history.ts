@@ -1,4 +1,4 @@
-import { historyRoutes } from "@voicewright/contract/history";
+import { historyRoutes } from "@voicewright/contract/history/routes";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { saveFile } from "@/shared/lib/save-file.ts";

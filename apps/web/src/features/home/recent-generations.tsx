@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { HistoryItem } from "@voicewright/contract/history";
+import type { HistoryItem } from "@voicewright/contract/history/routes";
 import { Pause, Play } from "lucide-react";
 import { historyTrack } from "@/entities/generation/generation-track.ts";
 import { historyAudioUrl, historyQueries } from "@/entities/generation/history-queries.ts";

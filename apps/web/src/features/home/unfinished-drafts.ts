@@ -1,4 +1,4 @@
-import type { HistoryItem } from "@voicewright/contract/history";
+import type { HistoryItem } from "@voicewright/contract/history/routes";
 import { DEFAULT_DIALOGUE_MODEL_ID, DEFAULT_TTS_MODEL_ID } from "@voicewright/contract/rules/model-catalogue";
 import { dialogueDrafts, hasText } from "@/entities/synthesis/drafts/dialogue-drafts.ts";
 import { draftText } from "@/entities/synthesis/drafts/draft-text.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { useEffect } from "react";
 import { useStore } from "zustand";
 import { usePreviews } from "@/entities/voice/use-previews.ts";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { textToSpeechRoutes, type TrialVoice } from "@voicewright/contract/text-to-speech";
+import { textToSpeechRoutes, type TrialVoice } from "@voicewright/contract/text-to-speech/routes";
 import { useEffect, useState } from "react";
 import { pickStreamFormat } from "@/entities/generation/stream-format.ts";
 import { api } from "@/shared/api/api-client.ts";

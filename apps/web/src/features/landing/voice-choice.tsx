@@ -1,4 +1,4 @@
-import type { TrialVoice } from "@voicewright/contract/text-to-speech";
+import type { TrialVoice } from "@voicewright/contract/text-to-speech/routes";
 import { VoiceAvatar } from "@/entities/voice/voice-avatar.tsx";
 
 type VoiceChoiceProps = {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { PERMISSION_TABLE } from "@voicewright/contract/rules/permissions";
-import { type AccessRequest, accessRequestRoutes } from "@voicewright/contract/workspaces/access-requests";
+import { type AccessRequest, accessRequestRoutes } from "@voicewright/contract/members/access-requests";
 import { accessRequestQueries } from "@/entities/workspace/access-requests.ts";
 import { useWorkspaceEvent } from "@/entities/workspace/workspace-events.ts";
 import { api } from "@/shared/api/api-client.ts";

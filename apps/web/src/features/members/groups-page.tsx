@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { GROUP_NAME_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
-import type { WorkspaceGroup } from "@voicewright/contract/workspaces/members";
+import type { WorkspaceGroup } from "@voicewright/contract/members/routes";
 import { UsersRound } from "lucide-react";
 import { useState } from "react";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";

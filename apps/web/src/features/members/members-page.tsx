@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import type { WorkspaceMember } from "@voicewright/contract/workspaces/members";
+import type { WorkspaceMember } from "@voicewright/contract/members/routes";
 import { Crown, Lock, LockOpen, UserMinus } from "lucide-react";
 import { useState } from "react";
 import { PictureForm } from "@/entities/workspace/pictures/picture-form.tsx";

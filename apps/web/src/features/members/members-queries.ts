@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { MemberPermission } from "@voicewright/contract/rules/permissions";
 import type { SeatType } from "@voicewright/contract/rules/seats";
-import { inviteRoutes } from "@voicewright/contract/workspaces/invites";
-import { membersRoutes, type WorkspaceGroup, type WorkspaceMember } from "@voicewright/contract/workspaces/members";
+import { inviteRoutes } from "@voicewright/contract/members/invites";
+import { membersRoutes, type WorkspaceGroup, type WorkspaceMember } from "@voicewright/contract/members/routes";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { api } from "@/shared/api/api-client.ts";
 import { showFailure } from "@/shared/api/show-failure.ts";

@@ -1,4 +1,4 @@
-import type { ModelPack } from "@voicewright/contract/model-packs";
+import type { ModelPack } from "@voicewright/contract/models/packs";
 import { useState } from "react";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Checkbox } from "@/shared/ui/fields/checkbox.tsx";

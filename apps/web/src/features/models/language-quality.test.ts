@@ -1,5 +1,5 @@
-import type { ModelPack } from "@voicewright/contract/model-packs";
-import type { Model } from "@voicewright/contract/models";
+import type { ModelPack } from "@voicewright/contract/models/packs";
+import type { Model } from "@voicewright/contract/models/routes";
 import { expect, it } from "vitest";
 import { languageRows } from "./language-quality.ts";
 

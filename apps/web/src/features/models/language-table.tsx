@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ModelPack } from "@voicewright/contract/model-packs";
+import type { ModelPack } from "@voicewright/contract/models/packs";
 import { modelQueries } from "@/entities/model/model-queries.ts";
 import { languageRows } from "./language-quality.ts";
 

@@ -1,6 +1,11 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import type { JobEvent } from "@voicewright/contract/jobs";
-import { type ModelPack, type ModelPackJob, modelPackRoutes, type ModelPacks } from "@voicewright/contract/model-packs";
+import type { JobEvent } from "@voicewright/contract/jobs/routes";
+import {
+  type ModelPack,
+  type ModelPackJob,
+  modelPackRoutes,
+  type ModelPacks,
+} from "@voicewright/contract/models/packs";
 import { useEffect, useState } from "react";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { followEvents } from "@/shared/api/event-stream.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ModelPack, type ModelPacks, PACK_PURPOSES } from "@voicewright/contract/model-packs";
+import { type ModelPack, type ModelPacks, PACK_PURPOSES } from "@voicewright/contract/models/packs";
 import { useState } from "react";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";

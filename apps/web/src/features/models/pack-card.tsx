@@ -1,4 +1,4 @@
-import type { ModelPack } from "@voicewright/contract/model-packs";
+import type { ModelPack } from "@voicewright/contract/models/packs";
 import { Download, ShieldCheck, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatCount } from "@/shared/lib/format.ts";

@@ -1,4 +1,4 @@
-import type { ModelPack, ModelPackJob } from "@voicewright/contract/model-packs";
+import type { ModelPack, ModelPackJob } from "@voicewright/contract/models/packs";
 import { describe, expect, it } from "vitest";
 import { describeMissing, describeServer, formatBytes, measureSpeed, missingOfTier, viewPack } from "./pack-state.ts";
 

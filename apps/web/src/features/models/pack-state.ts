@@ -1,4 +1,4 @@
-import type { ModelAbility, ModelPack, ModelPacks, PackPurpose, PackTier } from "@voicewright/contract/model-packs";
+import type { ModelAbility, ModelPack, ModelPacks, PackPurpose, PackTier } from "@voicewright/contract/models/packs";
 
 export const PURPOSE_TITLES: Readonly<Record<PackPurpose, { readonly title: string; readonly description: string }>> = {
   voices: {

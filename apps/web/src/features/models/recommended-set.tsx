@@ -1,4 +1,4 @@
-import { type ModelPack, PACK_TIERS, type PackTier } from "@voicewright/contract/model-packs";
+import { type ModelPack, PACK_TIERS, type PackTier } from "@voicewright/contract/models/packs";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { formatBytes, missingOfTier, TIER_LABELS } from "./pack-state.ts";
 

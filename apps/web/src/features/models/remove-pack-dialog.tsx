@@ -1,4 +1,4 @@
-import type { ModelPack } from "@voicewright/contract/model-packs";
+import type { ModelPack } from "@voicewright/contract/models/packs";
 import { useState } from "react";
 import { ConfirmDialog } from "@/shared/ui/dialogs/confirm-dialog.tsx";
 import { useRemovePack } from "./model-pack-queries.ts";

@@ -1,4 +1,4 @@
-import type { Notification, SystemNoticeKind } from "@voicewright/contract/notices/notifications";
+import type { Notification, SystemNoticeKind } from "@voicewright/contract/notifications/routes";
 import { clsx } from "clsx";
 import {
   AudioLines,

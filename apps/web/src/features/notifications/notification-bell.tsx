@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { NoticeAction } from "@voicewright/contract/notices/notifications";
-import { NOTIFICATIONS_OPEN_MIN_AGE_MS } from "@voicewright/contract/notices/limits";
+import type { NoticeAction } from "@voicewright/contract/notifications/routes";
+import { NOTIFICATIONS_OPEN_MIN_AGE_MS } from "@voicewright/contract/notifications/limits";
 import { clsx } from "clsx";
 import { Bell } from "lucide-react";
 import { type ComponentPropsWithRef, lazy, Suspense, useState } from "react";

@@ -1,4 +1,4 @@
-import type { NoticeAction, Notification } from "@voicewright/contract/notices/notifications";
+import type { NoticeAction, Notification } from "@voicewright/contract/notifications/routes";
 import { formatDate } from "@/shared/lib/format.ts";
 import { Badge } from "@/shared/ui/badge.tsx";
 import { Button } from "@/shared/ui/buttons/button.tsx";

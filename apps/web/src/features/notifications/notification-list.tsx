@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { NoticeAction, Notification } from "@voicewright/contract/notices/notifications";
+import type { NoticeAction, Notification } from "@voicewright/contract/notifications/routes";
 import { BellOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { NOTIFICATIONS_FRESH_MS } from "@voicewright/contract/notices/limits";
-import { type Notification, notificationRoutes } from "@voicewright/contract/notices/notifications";
+import { NOTIFICATIONS_FRESH_MS } from "@voicewright/contract/notifications/limits";
+import { type Notification, notificationRoutes } from "@voicewright/contract/notifications/routes";
 import { api } from "@/shared/api/api-client.ts";
 import { useAutosave } from "@/shared/api/use-submit.ts";
 

@@ -1,4 +1,4 @@
-import { NOTIFICATIONS_OPEN_AFTER_MS } from "@voicewright/contract/notices/limits";
+import { NOTIFICATIONS_OPEN_AFTER_MS } from "@voicewright/contract/notifications/limits";
 import { useEffect, useEffectEvent } from "react";
 
 /** What nothing may come in front of. */

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { Onboarding } from "@voicewright/contract/person/onboarding";
+import type { Onboarding } from "@voicewright/contract/onboarding/routes";
 import { Check, ChevronDown } from "lucide-react";
 import { formatDate } from "@/shared/lib/format.ts";
 import { buttonStyle } from "@/shared/ui/buttons/button-style.ts";

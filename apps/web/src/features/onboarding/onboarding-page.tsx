@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
-import type { Onboarding } from "@voicewright/contract/person/onboarding";
+import type { Onboarding } from "@voicewright/contract/onboarding/routes";
 import { onboardingQuery } from "@/entities/workspace/onboarding-queries.ts";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";

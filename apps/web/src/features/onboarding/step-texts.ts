@@ -1,5 +1,5 @@
 import type { LinkProps } from "@tanstack/react-router";
-import type { OnboardingStep } from "@voicewright/contract/person/onboarding-rules";
+import type { OnboardingStep } from "@voicewright/contract/onboarding/rules";
 
 type StepText = {
   readonly title: string;

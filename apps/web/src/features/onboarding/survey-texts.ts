@@ -1,4 +1,4 @@
-import type { ONBOARDING_ROLES, OnboardingRole } from "@voicewright/contract/person/onboarding-rules";
+import type { ONBOARDING_ROLES, OnboardingRole } from "@voicewright/contract/onboarding/rules";
 
 type RoleText<Role extends OnboardingRole> = {
   readonly label: string;

@@ -1,5 +1,5 @@
-import type { Onboarding } from "@voicewright/contract/person/onboarding";
-import { ONBOARDING_ROLE_NAMES, type OnboardingRole } from "@voicewright/contract/person/onboarding-rules";
+import type { Onboarding } from "@voicewright/contract/onboarding/routes";
+import { ONBOARDING_ROLE_NAMES, type OnboardingRole } from "@voicewright/contract/onboarding/rules";
 import { useState } from "react";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { RadioCards } from "@/shared/ui/fields/radio-cards.tsx";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { onboardingRoutes } from "@voicewright/contract/person/onboarding";
-import type { OnboardingRole } from "@voicewright/contract/person/onboarding-rules";
+import { onboardingRoutes } from "@voicewright/contract/onboarding/routes";
+import type { OnboardingRole } from "@voicewright/contract/onboarding/rules";
 import { takeOnboarding } from "@/entities/workspace/onboarding-queries.ts";
 import { api } from "@/shared/api/api-client.ts";
 import { showFailure } from "@/shared/api/show-failure.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import type { ProductionState } from "@voicewright/contract/productions/production-rules";
-import type { ProductionSummary } from "@voicewright/contract/productions/productions";
+import type { ProductionState } from "@voicewright/contract/productions/rules";
+import type { ProductionSummary } from "@voicewright/contract/productions/routes";
 import { formatDate } from "@/shared/lib/format.ts";
 import { Badge } from "@/shared/ui/badge.tsx";
 import { productionPlace, PRODUCTIONS_ROUTE } from "./productions-route.ts";

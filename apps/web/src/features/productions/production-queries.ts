@@ -1,9 +1,9 @@
 import { queryOptions, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import type { ProductionMove, TeamRole } from "@voicewright/contract/productions/production-rules";
+import type { ProductionMove, TeamRole } from "@voicewright/contract/productions/rules";
 import { producerRoutes } from "@voicewright/contract/productions/producers";
-import { type Production, productionRoutes, type ProductionView } from "@voicewright/contract/productions/productions";
-import { membersRoutes } from "@voicewright/contract/workspaces/members";
+import { type Production, productionRoutes, type ProductionView } from "@voicewright/contract/productions/routes";
+import { membersRoutes } from "@voicewright/contract/members/routes";
 import { producerKey, producerQueries } from "@/entities/workspace/producer-queries.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { api } from "@/shared/api/api-client.ts";

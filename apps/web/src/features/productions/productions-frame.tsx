@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { leadsTeam } from "@voicewright/contract/productions/production-rules";
+import { leadsTeam } from "@voicewright/contract/productions/rules";
 import type { ReactNode } from "react";
 import { producerQueries } from "@/entities/workspace/producer-queries.ts";
 import { PermissionDenied } from "@/entities/workspace/require-permission.tsx";

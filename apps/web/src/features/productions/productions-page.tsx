@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { PRODUCTION_NAME_MAX_CHARACTERS } from "@voicewright/contract/productions/production-rules";
-import type { ProductionCollection } from "@voicewright/contract/productions/productions";
+import { PRODUCTION_NAME_MAX_CHARACTERS } from "@voicewright/contract/productions/rules";
+import type { ProductionCollection } from "@voicewright/contract/productions/routes";
 import { FileText, Plus, Trash2, UsersRound } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { useEffect, useEffectEvent, useState } from "react";
 import { createdVoiceId, finishedVoiceId } from "@/entities/voice/professional/created-voice.ts";
 import { trainingQuery } from "@/entities/voice/training/training-queries.ts";

@@ -1,5 +1,5 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { useEffect, useEffectEvent } from "react";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { VoiceVerification } from "@/entities/voice/verification/voice-verification.tsx";

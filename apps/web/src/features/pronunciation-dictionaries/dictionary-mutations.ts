@@ -4,7 +4,7 @@ import {
   type DictionaryMetadata,
   type DictionaryRule,
   pronunciationDictionaryRoutes as routes,
-} from "@voicewright/contract/pronunciation-dictionaries";
+} from "@voicewright/contract/pronunciation-dictionaries/routes";
 import { dictionaryQueries } from "@/entities/pronunciation/dictionary-queries.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";

@@ -4,7 +4,7 @@ import {
   SAMPLE_RECORDER_STOP_MARGIN_MS,
   SAMPLE_RECORDER_WAVEFORM_BARS,
 } from "@voicewright/contract/rules/limits";
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
 import { useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { useUser } from "@/entities/workspace/use-user.ts";

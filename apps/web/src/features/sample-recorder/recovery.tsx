@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
 import { useState } from "react";
 import {
   type KeptRecording,

@@ -1,11 +1,11 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { SharingLevel } from "@voicewright/contract/rules/access/voice-roles";
-import { membersRoutes } from "@voicewright/contract/workspaces/members";
+import { membersRoutes } from "@voicewright/contract/members/routes";
 import {
   serviceAccountRoutes,
   type WorkspaceApiKey,
   type WorkspaceServiceAccount,
-} from "@voicewright/contract/workspaces/service-accounts";
+} from "@voicewright/contract/service-accounts/routes";
 import type { KeyCalls, ManagedKey } from "@/features/developers";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { type SubmitHeaders, useSubmit } from "@/shared/api/use-submit.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ROLE_LABELS } from "@voicewright/contract/rules/access/voice-roles";
-import type { WorkspaceServiceAccount } from "@voicewright/contract/workspaces/service-accounts";
+import type { WorkspaceServiceAccount } from "@voicewright/contract/service-accounts/routes";
 import { Bot, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { DevelopersLayout } from "@/entities/workspace/developers-layout.tsx";

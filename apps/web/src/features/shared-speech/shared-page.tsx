@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { SharedAudio } from "@voicewright/contract/share";
+import type { SharedAudio } from "@voicewright/contract/history/share";
 import { sharedAudioUrl, shareQueries } from "@/entities/generation/share-queries.ts";
 import { tagPieces } from "@/entities/model/tags.ts";
 import { apiErrorMessage, isApiError } from "@/shared/api/api-client.ts";

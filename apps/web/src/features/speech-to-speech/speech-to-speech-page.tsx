@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
-import type { HistoryItem } from "@voicewright/contract/history";
+import type { HistoryItem } from "@voicewright/contract/history/routes";
 import { showRefusedFiles } from "@/entities/recording/refused-files.ts";
 import { settingsOfItem, useSpeechChoices } from "@/entities/synthesis/choices/use-speech-choices.ts";
 import { effectiveSettings } from "@/entities/synthesis/generate/effective-settings.ts";

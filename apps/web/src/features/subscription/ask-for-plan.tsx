@@ -1,4 +1,4 @@
-import { feedbackRoutes } from "@voicewright/contract/person/feedback";
+import { feedbackRoutes } from "@voicewright/contract/feedback/routes";
 import { TIERS, type TierId } from "@voicewright/contract/rules/tiers";
 import { Check } from "lucide-react";
 import { planName } from "@/entities/workspace/credits.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ExtendedSubscription } from "@voicewright/contract/workspace";
+import type { ExtendedSubscription } from "@voicewright/contract/workspace-settings/routes";
 import { creditsAmount, creditsState, planName, standingMessage } from "@/entities/workspace/credits.ts";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { HistoryItem } from "@voicewright/contract/history";
-import type { Model } from "@voicewright/contract/models";
+import type { HistoryItem } from "@voicewright/contract/history/routes";
+import type { Model } from "@voicewright/contract/models/routes";
 import { DIALOGUE_VOICES_MAX } from "@voicewright/contract/rules/limits";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useLanguageCheck } from "@/entities/synthesis/language/use-language-check.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { HistoryItem } from "@voicewright/contract/history";
+import type { HistoryItem } from "@voicewright/contract/history/routes";
 import { chargedCharacters } from "@voicewright/contract/rules/pricing";
 import { lazy, Suspense, useRef, useState } from "react";
 import { historyText } from "@/entities/generation/generation-track.ts";

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import type { AnalyticsTable } from "@voicewright/contract/usage";
+import type { AnalyticsTable } from "@voicewright/contract/subscription/routes";
 import { Download, ScrollText } from "lucide-react";
 import { useState } from "react";
 import { DevelopersLayout } from "@/entities/workspace/developers-layout.tsx";

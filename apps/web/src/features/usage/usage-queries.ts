@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { type AnalyticsTable, usageRoutes } from "@voicewright/contract/usage";
+import { type AnalyticsTable, usageRoutes } from "@voicewright/contract/subscription/routes";
 import { api } from "@/shared/api/api-client.ts";
 import { type Dimension, GROUPINGS, toUsageRows } from "./usage-rows.ts";
 import { type RangeId, rangeOf } from "./usage-range.ts";

@@ -1,4 +1,4 @@
-import { type ANALYTICS_GROUPINGS, type AnalyticsTable } from "@voicewright/contract/usage";
+import { type ANALYTICS_GROUPINGS, type AnalyticsTable } from "@voicewright/contract/subscription/routes";
 import type { Slot } from "./usage-range.ts";
 
 export type Dimension = "product" | "model" | "voice" | "key" | "member";

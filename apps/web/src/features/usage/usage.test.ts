@@ -1,4 +1,4 @@
-import type { AnalyticsTable } from "@voicewright/contract/usage";
+import type { AnalyticsTable } from "@voicewright/contract/subscription/routes";
 import { describe, expect, it } from "vitest";
 import { rangeOf, slotLabel, slotsOf } from "./usage-range.ts";
 import { roundedTop, sumOf, sumsByGroup, sumsBySlot, toUsageRows } from "./usage-rows.ts";

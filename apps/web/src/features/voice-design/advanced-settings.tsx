@@ -4,7 +4,7 @@ import {
   LOUDNESS_MAX,
   LOUDNESS_MIN,
 } from "@voicewright/contract/rules/limits";
-import { DESIGN_MODEL_IDS, DESIGN_MODEL_NAMES } from "@voicewright/contract/voice/voice-design-values";
+import { DESIGN_MODEL_IDS, DESIGN_MODEL_NAMES } from "@voicewright/contract/voice-design/values";
 import { clsx } from "clsx";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";

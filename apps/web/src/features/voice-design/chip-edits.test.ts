@@ -1,4 +1,4 @@
-import type { PromptChip } from "@voicewright/contract/voice/voice-design";
+import type { PromptChip } from "@voicewright/contract/voice-design/routes";
 import { describe, expect, it } from "vitest";
 import { addChip, applyEdits, chipKey, negateChip, isEdited, NO_EDITS, removeChip } from "./chip-edits.ts";
 

@@ -1,5 +1,5 @@
-import { PROMPT_CHIPS_MAX, type PromptChip } from "@voicewright/contract/voice/voice-design";
-import type { PromptChipKind } from "@voicewright/contract/voice/voice-design-values";
+import { PROMPT_CHIPS_MAX, type PromptChip } from "@voicewright/contract/voice-design/routes";
+import type { PromptChipKind } from "@voicewright/contract/voice-design/values";
 
 /** What somebody changed of what was understood. It holds while the prompt is rewritten. */
 export type ChipEdits = {

@@ -1,6 +1,6 @@
-import type { PromptChip } from "@voicewright/contract/voice/voice-design";
-import type { PromptChipKind } from "@voicewright/contract/voice/voice-design-values";
-import { DESCRIPTIVE_TAGS, VOICE_AGES, VOICE_GENDERS } from "@voicewright/contract/voice/voice-values";
+import type { PromptChip } from "@voicewright/contract/voice-design/routes";
+import type { PromptChipKind } from "@voicewright/contract/voice-design/values";
+import { DESCRIPTIVE_TAGS, VOICE_AGES, VOICE_GENDERS } from "@voicewright/contract/voices/values";
 import { formatVoiceLabel } from "@/entities/voice/labels/voice-labels.ts";
 
 const LEVELS = ["very_low", "low", "medium", "high", "very_high"] as const;

@@ -1,4 +1,4 @@
-import { DESIGN_MODEL_IDS } from "@voicewright/contract/voice/voice-design-values";
+import { DESIGN_MODEL_IDS } from "@voicewright/contract/voice-design/values";
 import { storedValue } from "@/shared/lib/storage.ts";
 import { type DesignForm, type DesignLink, EMPTY_FORM, formOfLink, isEmptyLink } from "./design-form.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { VOICE_PROMPT_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
-import { EXAMPLE_PROMPTS } from "@voicewright/contract/voice/voice-design-values";
+import { EXAMPLE_PROMPTS } from "@voicewright/contract/voice-design/values";
 import { Shuffle, WandSparkles } from "lucide-react";
 import { useState } from "react";
 import { DEFAULT_TEXT_LIMITS } from "@/entities/voice-preview/preview-text.ts";

@@ -4,8 +4,8 @@ import {
   DESIGN_SEED_MAX,
   EXAMPLE_PROMPT_SEED,
 } from "@voicewright/contract/rules/limits";
-import type { DesignBody, PromptChip } from "@voicewright/contract/voice/voice-design";
-import { type DesignModelId, WEB_DESIGN_MODEL_ID } from "@voicewright/contract/voice/voice-design-values";
+import type { DesignBody, PromptChip } from "@voicewright/contract/voice-design/routes";
+import { type DesignModelId, WEB_DESIGN_MODEL_ID } from "@voicewright/contract/voice-design/values";
 import { previewTextError, type TextLimits, voicePromptError } from "@/entities/voice-preview/preview-text.ts";
 import { formatNumber } from "@/shared/lib/format.ts";
 

@@ -1,4 +1,4 @@
-import type { PromptChip } from "@voicewright/contract/voice/voice-design";
+import type { PromptChip } from "@voicewright/contract/voice-design/routes";
 import { clsx } from "clsx";
 import { Plus, RotateCcw, X } from "lucide-react";
 import { Button } from "@/shared/ui/buttons/button.tsx";

@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient } from "@tanstack/react-query";
-import type { PromptChip } from "@voicewright/contract/voice/voice-design";
-import { voiceDesignRoutes } from "@voicewright/contract/voice/voice-design";
+import type { PromptChip } from "@voicewright/contract/voice-design/routes";
+import { voiceDesignRoutes } from "@voicewright/contract/voice-design/routes";
 import { useRef, useState } from "react";
 import { keptSaveForm } from "@/entities/voice-preview/kept-save-form.ts";
 import { previewClipQuery } from "@/entities/voice-preview/preview-clip.ts";

@@ -1,5 +1,5 @@
-import { type PromptChip, voiceDesignRoutes } from "@voicewright/contract/voice/voice-design";
-import { WEB_DESIGN_MODEL_ID } from "@voicewright/contract/voice/voice-design-values";
+import { type PromptChip, voiceDesignRoutes } from "@voicewright/contract/voice-design/routes";
+import { WEB_DESIGN_MODEL_ID } from "@voicewright/contract/voice-design/values";
 import { useRef } from "react";
 import { showPreviewFailure } from "@/entities/voice-preview/preview-errors.ts";
 import { voicePromptError } from "@/entities/voice-preview/preview-text.ts";

@@ -1,4 +1,4 @@
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { useState } from "react";
 import { keptSaveForm } from "@/entities/voice-preview/kept-save-form.ts";
 import { usePreviews } from "@/entities/voice/use-previews.ts";

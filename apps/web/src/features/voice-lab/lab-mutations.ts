@@ -1,7 +1,7 @@
 import { hashKey, useQueryClient } from "@tanstack/react-query";
-import { type ShareVoiceInput, voiceLibraryRoutes } from "@voicewright/contract/voice/voice-library";
-import { voiceEnginesRoutes } from "@voicewright/contract/voice/voice-engines";
-import { type Voice, voicesRoutes } from "@voicewright/contract/voice/voices";
+import { type ShareVoiceInput, voiceLibraryRoutes } from "@voicewright/contract/voice-library/routes";
+import { voiceEnginesRoutes } from "@voicewright/contract/voices/engines";
+import { type Voice, voicesRoutes } from "@voicewright/contract/voices/routes";
 import { libraryQueries } from "@/entities/voice/library-queries.ts";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";

@@ -6,8 +6,8 @@ import {
   LOUDNESS_MIN,
   VOICE_SEARCH_MAX_CHARACTERS,
 } from "@voicewright/contract/rules/limits";
-import { CREATION_TYPES, type CreationType } from "@voicewright/contract/voice/voice-design-values";
-import { VOICE_CATEGORIES } from "@voicewright/contract/voice/voice-values";
+import { CREATION_TYPES, type CreationType } from "@voicewright/contract/voice-design/values";
+import { VOICE_CATEGORIES } from "@voicewright/contract/voices/values";
 
 /** Which voices are shown, as the API names it. */
 export const LAB_TYPES = ["personal", "workspace", "community", "default"] as const;

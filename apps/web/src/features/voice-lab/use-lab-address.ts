@@ -1,4 +1,4 @@
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { getRouteApi } from "@tanstack/react-router";
 import { useLayerAddress } from "@/shared/lib/layer-address.ts";
 import type { VoiceLabSearch } from "./search.ts";

@@ -1,6 +1,6 @@
 import { NOTICE_PERIODS_DAYS } from "@voicewright/contract/rules/limits";
-import { DESCRIPTIVE_TAGS, LIBRARY_CATEGORIES, LIBRARY_SORTS } from "@voicewright/contract/voice/voice-library";
-import { VOICE_AGES, VOICE_GENDERS, VOICE_USE_CASES } from "@voicewright/contract/voice/voices";
+import { DESCRIPTIVE_TAGS, LIBRARY_CATEGORIES, LIBRARY_SORTS } from "@voicewright/contract/voice-library/routes";
+import { VOICE_AGES, VOICE_GENDERS, VOICE_USE_CASES } from "@voicewright/contract/voices/routes";
 import { defaultParseSearch, defaultStringifySearch } from "@tanstack/react-router";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

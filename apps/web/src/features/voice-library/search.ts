@@ -6,7 +6,7 @@ import {
   VOICE_AGES,
   VOICE_GENDERS,
   VOICE_USE_CASES,
-} from "@voicewright/contract/voice/voice-values";
+} from "@voicewright/contract/voices/values";
 import type { LibraryFilter } from "@/entities/voice/library-queries.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import type { RemixIteration, RemixPreview, RemixVariant } from "@voicewright/contract/voice/voice-remix";
+import type { RemixIteration, RemixPreview, RemixVariant } from "@voicewright/contract/voice-remix/routes";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_TEXT_LIMITS } from "@/entities/voice-preview/preview-text.ts";
 import {

@@ -8,7 +8,7 @@ import {
   VOICE_PROMPT_MAX_CHARACTERS,
 } from "@voicewright/contract/rules/limits";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import type { RemixBody, RemixIteration, RemixSession, RemixVariant } from "@voicewright/contract/voice/voice-remix";
+import type { RemixBody, RemixIteration, RemixSession, RemixVariant } from "@voicewright/contract/voice-remix/routes";
 import { previewTextLengthError, type TextLimits } from "@/entities/voice-preview/preview-text.ts";
 
 /** What is remixed: a voice, or a preview of an earlier version. */

@@ -1,4 +1,4 @@
-import { voiceRemixRefusal } from "@voicewright/contract/voice/voice-rules";
+import { voiceRemixRefusal } from "@voicewright/contract/voices/rules";
 import { VoicePicker } from "@/entities/voice/picker/voice-picker.tsx";
 import { FlowDialog } from "@/shared/ui/dialogs/flow-dialog.tsx";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";

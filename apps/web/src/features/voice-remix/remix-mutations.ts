@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { BLOCKED_VOICE_ERROR_CODES } from "@voicewright/contract/api/account-error-codes";
+import { BLOCKED_VOICE_ERROR_CODES } from "@voicewright/contract/account/error-codes";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import { voiceRemixRoutes } from "@voicewright/contract/voice/voice-remix";
+import { voiceRemixRoutes } from "@voicewright/contract/voice-remix/routes";
 import { useState } from "react";
 import { showPreviewFailure } from "@/entities/voice-preview/preview-errors.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { RemixPreview } from "@voicewright/contract/voice/voice-remix";
+import type { RemixPreview } from "@voicewright/contract/voice-remix/routes";
 import { BookmarkPlus, Check, Copy, CornerDownLeft, Download } from "lucide-react";
 import { useRef } from "react";
 import { previewClipQuery, previewUrl } from "@/entities/voice-preview/preview-clip.ts";

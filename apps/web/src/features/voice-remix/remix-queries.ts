@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from "@tanstack/react-query";
-import { voiceRemixRoutes } from "@voicewright/contract/voice/voice-remix";
+import { voiceRemixRoutes } from "@voicewright/contract/voice-remix/routes";
 import { useWorkspaceEvent } from "@/entities/workspace/workspace-events.ts";
 import { api } from "@/shared/api/api-client.ts";
 import { isSessionPending } from "./composer-form.ts";

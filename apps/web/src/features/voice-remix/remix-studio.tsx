@@ -1,7 +1,7 @@
-import { voiceRemixRefusal } from "@voicewright/contract/voice/voice-rules";
+import { voiceRemixRefusal } from "@voicewright/contract/voices/rules";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import type { RemixPreview } from "@voicewright/contract/voice/voice-remix";
+import type { RemixPreview } from "@voicewright/contract/voice-remix/routes";
 import { PanelLeft } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { usePreviews } from "@/entities/voice/use-previews.ts";

@@ -1,4 +1,4 @@
-import type { RemixIteration, RemixSession } from "@voicewright/contract/voice/voice-remix";
+import type { RemixIteration, RemixSession } from "@voicewright/contract/voice-remix/routes";
 import { describe, expect, it } from "vitest";
 import { remixTrail } from "./remix-trail.ts";
 

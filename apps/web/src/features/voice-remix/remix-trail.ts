@@ -1,4 +1,4 @@
-import type { RemixIteration, RemixSession } from "@voicewright/contract/voice/voice-remix";
+import type { RemixIteration, RemixSession } from "@voicewright/contract/voice-remix/routes";
 
 export type RemixTrail = {
   /** The voice that was remixed first; undefined when the version it came from is gone. */

@@ -1,5 +1,5 @@
 import { REMIX_SESSION_NAME_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
-import type { RemixSession } from "@voicewright/contract/voice/voice-remix";
+import type { RemixSession } from "@voicewright/contract/voice-remix/routes";
 import { type FormEvent, type RefObject, useId, useRef, useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueries } from "@tanstack/react-query";
-import type { RemixIteration, RemixPreview, RemixSession } from "@voicewright/contract/voice/voice-remix";
+import type { RemixIteration, RemixPreview, RemixSession } from "@voicewright/contract/voice-remix/routes";
 import { useState } from "react";
 import {
   furtherLabels,

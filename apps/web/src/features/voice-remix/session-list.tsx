@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { RemixSession } from "@voicewright/contract/voice/voice-remix";
+import type { RemixSession } from "@voicewright/contract/voice-remix/routes";
 import { clsx } from "clsx";
 import { Ellipsis, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { RemixIteration, RemixPreview, RemixVariant } from "@voicewright/contract/voice/voice-remix";
+import type { RemixIteration, RemixPreview, RemixVariant } from "@voicewright/contract/voice-remix/routes";
 import { Plus, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { VoiceAvatar } from "@/entities/voice/voice-avatar.tsx";

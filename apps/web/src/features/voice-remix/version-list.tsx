@@ -1,5 +1,5 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import type { RemixSession } from "@voicewright/contract/voice/voice-remix";
+import type { RemixSession } from "@voicewright/contract/voice-remix/routes";
 import { Shuffle } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { apiErrorMessage, isApiError } from "@/shared/api/api-client.ts";

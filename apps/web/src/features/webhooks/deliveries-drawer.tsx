@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type Webhook, type WebhookDelivery, WEBHOOK_TEST_EVENT } from "@voicewright/contract/workspaces/webhooks";
+import { type Webhook, type WebhookDelivery, WEBHOOK_TEST_EVENT } from "@voicewright/contract/webhooks/routes";
 import { RotateCw, Send } from "lucide-react";
 import { useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from "@voicewright/contract/workspaces/webhooks";
+import type { WebhookEvent } from "@voicewright/contract/webhooks/routes";
 
 export const EVENT_LABELS: Readonly<Record<WebhookEvent, string>> = {
   "voice.created": "A voice was added",

@@ -1,4 +1,4 @@
-import type { Webhook } from "@voicewright/contract/workspaces/webhooks";
+import type { Webhook } from "@voicewright/contract/webhooks/routes";
 import { useState } from "react";
 import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
 import { ShownOnce } from "@/shared/ui/shown-once.tsx";

@@ -1,5 +1,5 @@
 import { WEBHOOK_NAME_MAX_CHARACTERS, WEBHOOK_URL_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
-import { type Webhook, WEBHOOK_EVENT_NAMES, type WebhookEvent } from "@voicewright/contract/workspaces/webhooks";
+import { type Webhook, WEBHOOK_EVENT_NAMES, type WebhookEvent } from "@voicewright/contract/webhooks/routes";
 import { type FormEvent, useRef, useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { isSameForm } from "@/shared/lib/same-form.ts";

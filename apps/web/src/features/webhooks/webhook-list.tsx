@@ -1,4 +1,4 @@
-import type { Webhook } from "@voicewright/contract/workspaces/webhooks";
+import type { Webhook } from "@voicewright/contract/webhooks/routes";
 import { History, Pencil, Trash2 } from "lucide-react";
 import { formatDateTime } from "@/shared/lib/format.ts";
 import { Badge } from "@/shared/ui/badge.tsx";

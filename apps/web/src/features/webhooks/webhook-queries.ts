@@ -4,7 +4,7 @@ import {
   type WebhookDelivery,
   type WebhookEvent,
   webhookRoutes,
-} from "@voicewright/contract/workspaces/webhooks";
+} from "@voicewright/contract/webhooks/routes";
 import { api } from "@/shared/api/api-client.ts";
 import { showFailure } from "@/shared/api/show-failure.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";

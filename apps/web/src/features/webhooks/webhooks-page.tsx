@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Webhook } from "@voicewright/contract/workspaces/webhooks";
+import type { Webhook } from "@voicewright/contract/webhooks/routes";
 import { Plus, Webhook as WebhookIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { DevelopersLayout } from "@/entities/workspace/developers-layout.tsx";

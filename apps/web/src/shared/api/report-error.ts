@@ -1,5 +1,5 @@
 import { ApiError } from "@voicewright/contract/api/client";
-import { type PageFailure, systemRoutes } from "@voicewright/contract/system";
+import { type PageFailure, systemRoutes } from "@voicewright/contract/system/routes";
 import { api, isNetworkError, isSignedOutError } from "./api-client.ts";
 
 const REPORTS_MAX = 10;

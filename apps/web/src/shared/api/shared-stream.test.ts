@@ -1,4 +1,4 @@
-import { STREAM_READY, STREAM_RESET } from "@voicewright/contract/events";
+import { STREAM_READY, STREAM_RESET } from "@voicewright/contract/workspace-settings/events";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SharedStream } from "./shared-stream.ts";
 

@@ -1,4 +1,4 @@
-import { STREAM_READY, STREAM_RESET } from "@voicewright/contract/events";
+import { STREAM_READY, STREAM_RESET } from "@voicewright/contract/workspace-settings/events";
 import { ofPageWorkspace } from "./page-workspace.ts";
 
 /** The data of an event, which every event of the stream has at least. */

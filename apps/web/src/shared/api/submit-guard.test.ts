@@ -76,7 +76,7 @@ describe("every submit", () => {
 
   it("is reported where it does not", async () => {
     const text =
-      'import { accountRoutes } from "@voicewright/contract/account";\nvoid api(accountRoutes.createApiKey);';
+      'import { accountRoutes } from "@voicewright/contract/account/routes";\nvoid api(accountRoutes.createApiKey);';
     expect(await unguardedIn({ path: "planted.ts", text })).toEqual(["planted.ts: create_api_key"]);
     expect(await unguardedIn({ path: "planted.ts", text: "useMutation({})" })).toEqual(["planted.ts: useMutation"]);
   });

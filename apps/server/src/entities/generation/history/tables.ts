@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "../../../platform/database/columns.ts";
-import type { HistoryItem } from "@voicewright/contract/history";
+import type { HistoryItem } from "@voicewright/contract/history/routes";
 import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
 import type { EngineId } from "@voicewright/speech/engine";
 import { workspaces } from "../../../platform/identity/tables.ts";

@@ -1,6 +1,6 @@
 import { PREVIEW_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import { outputContentType } from "@voicewright/contract/rules/output-formats";
-import type { VoicePreviews } from "@voicewright/contract/voice/voice-design";
+import type { VoicePreviews } from "@voicewright/contract/voice-design/routes";
 import { previewSpeaker, refuseProtectedScript } from "../spoken/index.ts";
 import type { Reservation } from "../../../platform/credits-ledger/credits-ledger.ts";
 import type { Transaction } from "../../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import { DEFAULT_VOICE_SETTINGS } from "@voicewright/contract/voice/voice-settings";
+import { DEFAULT_VOICE_SETTINGS } from "@voicewright/contract/voices/settings";
 import type { DeliveryHints } from "@voicewright/voice/design/attribute-moves";
 import type { Delivery } from "@voicewright/voice/recipe/delivery";
 

@@ -1,6 +1,6 @@
 import type { StreamOutputFormat } from "@voicewright/contract/rules/output-formats";
-import type { PromptChip } from "@voicewright/contract/voice/voice-design";
-import type { DesignModelId } from "@voicewright/contract/voice/voice-design-values";
+import type { PromptChip } from "@voicewright/contract/voice-design/routes";
+import type { DesignModelId } from "@voicewright/contract/voice-design/values";
 import type { DeliveryHints } from "@voicewright/voice/design/attribute-moves";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import type * as z from "zod/mini";

@@ -2,7 +2,7 @@ import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from "
 import { moment } from "../../../platform/database/columns.ts";
 import type { ErrorCode } from "@voicewright/contract/api/errors";
 import type { StreamOutputFormat } from "@voicewright/contract/rules/output-formats";
-import type { PromptChip } from "@voicewright/contract/voice/voice-design";
+import type { PromptChip } from "@voicewright/contract/voice-design/routes";
 import type { DeliveryHints } from "@voicewright/voice/design/attribute-moves";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import type * as z from "zod/mini";

@@ -1,4 +1,4 @@
-import type { CharacterAlignment } from "@voicewright/contract/text-to-speech";
+import type { CharacterAlignment } from "@voicewright/contract/text-to-speech/routes";
 import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
 
 /** The wire's three parallel lists, in seconds to the millisecond; null when no character is covered. */

@@ -1,4 +1,4 @@
-import type { HistoryItem } from "@voicewright/contract/history";
+import type { HistoryItem } from "@voicewright/contract/history/routes";
 import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
 import type { SpokenPart } from "./spoken-parts.ts";
 import { toCharacterAlignment } from "./character-alignment.ts";

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { HistoryDialogueLine } from "@voicewright/contract/history";
+import type { HistoryDialogueLine } from "@voicewright/contract/history/routes";
 import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
 import { outputContentType, outputFileExtension, outputFormatParts } from "@voicewright/contract/rules/output-formats";
 import { chargedCharacters } from "@voicewright/contract/rules/pricing";

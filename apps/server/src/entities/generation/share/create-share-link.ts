@@ -1,5 +1,5 @@
 import { SHARE_LINKS_PER_ITEM_MAX } from "@voicewright/contract/rules/limits";
-import type { ShareLink, ShareLinkBody } from "@voicewright/contract/share";
+import type { ShareLink, ShareLinkBody } from "@voicewright/contract/history/share";
 import type * as z from "zod/mini";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { AppError } from "../../../platform/http-errors.ts";

@@ -1,5 +1,5 @@
 import { actorOf } from "../../../platform/audit/audit.ts";
-import { shareRoutes } from "@voicewright/contract/share";
+import { shareRoutes } from "@voicewright/contract/history/share";
 import { findModel } from "@voicewright/contract/rules/model-catalogue";
 import { TAGS } from "@voicewright/text/markup/tag-table";
 import { AppError } from "../../../platform/http-errors.ts";

@@ -1,4 +1,4 @@
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { SampleChoice, SampleSpeaker } from "./choose-spans.ts";
 

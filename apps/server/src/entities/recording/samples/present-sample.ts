@@ -1,4 +1,4 @@
-import type { SpeakerSeparation, VoiceSample } from "@voicewright/contract/voice/voice-sample";
+import type { SpeakerSeparation, VoiceSample } from "@voicewright/contract/voices/sample";
 import type { VoiceSampleRow } from "./sample-store.ts";
 import type { SeparationRow } from "./separation-store.ts";
 

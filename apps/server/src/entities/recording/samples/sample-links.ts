@@ -1,4 +1,4 @@
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
 import { and, eq, gt, lte } from "drizzle-orm";
 import type { Queryable } from "../../../platform/database/database.ts";
 import { acrossWorkspaces, inWorkspace } from "../../../platform/database/queries.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { SPEAKER_SEPARATION_STATES } from "@voicewright/contract/voice/voice-sample";
+import { SPEAKER_SEPARATION_STATES } from "@voicewright/contract/voices/sample";
 import { moment, vector } from "../../../platform/database/columns.ts";
 import { apiKeys, sessions, workspaces } from "../../../platform/identity/tables.ts";
 import { voices } from "../../voice/record/tables.ts";

@@ -1,4 +1,4 @@
-import type { CloneUpload } from "@voicewright/contract/voice/instant-clone";
+import type { CloneUpload } from "@voicewright/contract/instant-clone/routes";
 import type { UploadRow } from "./store.ts";
 import { toUnix } from "../../../platform/unix-time.ts";
 

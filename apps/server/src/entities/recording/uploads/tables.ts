@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { CloneUpload } from "@voicewright/contract/voice/instant-clone";
+import type { CloneUpload } from "@voicewright/contract/instant-clone/routes";
 import { moment, vector } from "../../../platform/database/columns.ts";
 import { workspaces } from "../../../platform/identity/tables.ts";
 import { voices } from "../../voice/record/tables.ts";

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { AudioWithTimestamps, MarkupWarning } from "@voicewright/contract/text-to-speech";
+import type { AudioWithTimestamps, MarkupWarning } from "@voicewright/contract/text-to-speech/routes";
 import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
 import {
   type CollectedAlignment,

@@ -1,4 +1,4 @@
-import type { MarkupWarning } from "@voicewright/contract/text-to-speech";
+import type { MarkupWarning } from "@voicewright/contract/text-to-speech/routes";
 
 /** Clients refuse answers with long headers. */
 const HEADER_MAX_CHARACTERS = 2_000;

@@ -1,5 +1,5 @@
 import { REGENERATION_WINDOW_MS } from "@voicewright/contract/rules/regeneration";
-import type { FreeRegenerations } from "@voicewright/contract/text-to-speech";
+import type { FreeRegenerations } from "@voicewright/contract/text-to-speech/routes";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { ConversionPlan, ScriptPlan } from "../resolve/index.ts";

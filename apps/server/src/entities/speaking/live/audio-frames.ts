@@ -1,4 +1,4 @@
-import type { SocketAlignment } from "@voicewright/contract/text-to-speech-sockets";
+import type { SocketAlignment } from "@voicewright/contract/text-to-speech/sockets";
 import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
 import type { SpokenPart } from "../../generation/recorder/index.ts";
 

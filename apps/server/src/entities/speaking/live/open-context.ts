@@ -1,6 +1,6 @@
 import { CHUNK_LENGTH_SCHEDULE_DEFAULT } from "@voicewright/contract/rules/limits";
-import type { SpeechInput, SpeechSocketQuery } from "@voicewright/contract/text-to-speech-sockets";
-import type { VoiceSettingsInput } from "@voicewright/contract/voice/voice-settings";
+import type { SpeechInput, SpeechSocketQuery } from "@voicewright/contract/text-to-speech/sockets";
+import type { VoiceSettingsInput } from "@voicewright/contract/voices/settings";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { SpeakingSession } from "../../../platform/live/live-session.ts";
 import type { Platform } from "../../../platform/platform.ts";

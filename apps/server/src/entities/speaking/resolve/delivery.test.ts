@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findModel } from "@voicewright/contract/rules/model-catalogue";
 import type { ModelEntry } from "@voicewright/contract/rules/model-catalogue";
-import { VoiceSettingsInput } from "@voicewright/contract/voice/voice-settings";
+import { VoiceSettingsInput } from "@voicewright/contract/voices/settings";
 import { deliveryFor, mergeVoiceSettings } from "./delivery.ts";
 
 function model(id: string): ModelEntry {

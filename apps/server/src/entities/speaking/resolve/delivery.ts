@@ -1,6 +1,6 @@
 import type { ModelEntry } from "@voicewright/contract/rules/model-catalogue";
-import { DEFAULT_VOICE_SETTINGS } from "@voicewright/contract/voice/voice-settings";
-import type { VoiceSettings, VoiceSettingsInput } from "@voicewright/contract/voice/voice-settings";
+import { DEFAULT_VOICE_SETTINGS } from "@voicewright/contract/voices/settings";
+import type { VoiceSettings, VoiceSettingsInput } from "@voicewright/contract/voices/settings";
 import type { Delivery } from "@voicewright/voice/recipe/delivery";
 
 export type CompleteVoiceSettings = { readonly [Name in keyof VoiceSettings]-?: NonNullable<VoiceSettings[Name]> };

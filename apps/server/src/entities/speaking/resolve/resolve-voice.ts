@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { SEED_MAX } from "@voicewright/contract/rules/limits";
 import type { ModelEntry } from "@voicewright/contract/rules/model-catalogue";
-import type { TextToSpeechBody } from "@voicewright/contract/text-to-speech";
+import type { TextToSpeechBody } from "@voicewright/contract/text-to-speech/routes";
 import type { MarkupRules } from "@voicewright/text/markup/markup-piece";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import type { Queryable } from "../../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import type { TextToSpeechBody } from "@voicewright/contract/text-to-speech";
+import type { TextToSpeechBody } from "@voicewright/contract/text-to-speech/routes";
 import type { Queryable } from "../../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import { findTextsByRequestId } from "../../generation/history/index.ts";

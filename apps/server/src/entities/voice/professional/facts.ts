@@ -1,6 +1,6 @@
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
 import { MODELS } from "@voicewright/contract/rules/model-catalogue";
-import type { FineTuningState, ModelFineTuningState } from "@voicewright/contract/voice/professional/fine-tuning";
+import type { FineTuningState, ModelFineTuningState } from "@voicewright/contract/professional-clone/fine-tuning";
 import { inArray, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { voiceSamples } from "../../recording/samples/tables.ts";

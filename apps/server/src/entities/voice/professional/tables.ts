@@ -1,4 +1,4 @@
-import { MODEL_FINE_TUNING_STATES } from "@voicewright/contract/voice/professional/fine-tuning";
+import { MODEL_FINE_TUNING_STATES } from "@voicewright/contract/professional-clone/fine-tuning";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import { index, jsonb, pgTable, primaryKey, real, text } from "drizzle-orm/pg-core";
 import { moment } from "../../../platform/database/columns.ts";

@@ -9,7 +9,7 @@ import {
   voiceSettingsRefusal,
   voiceShareRefusal,
   voiceUseRefusal,
-} from "@voicewright/contract/voice/voice-rules";
+} from "@voicewright/contract/voices/rules";
 import { eq } from "drizzle-orm";
 import { workspaceCredits } from "../../../platform/credits-ledger/tables.ts";
 import type { Queryable } from "../../../platform/database/database.ts";

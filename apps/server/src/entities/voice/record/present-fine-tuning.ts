@@ -1,6 +1,6 @@
 import { VERIFICATION_ATTEMPTS_MAX } from "@voicewright/contract/rules/limits";
-import type { FineTuning } from "@voicewright/contract/voice/professional/fine-tuning";
-import { fineTuningMessage } from "@voicewright/contract/voice/voice-rules";
+import type { FineTuning } from "@voicewright/contract/professional-clone/fine-tuning";
+import { fineTuningMessage } from "@voicewright/contract/voices/rules";
 import { fineTuningStateOf, isAllowedToFineTune, tunableModels } from "../professional/index.ts";
 import type { WorkspaceVoice } from "./store.ts";
 

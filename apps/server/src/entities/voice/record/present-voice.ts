@@ -1,14 +1,9 @@
 import { MODELS } from "@voicewright/contract/rules/model-catalogue";
-import { completeVoiceSettings } from "@voicewright/contract/voice/voice-settings";
-import type { ManualVerification } from "@voicewright/contract/voice/professional/fine-tuning";
-import {
-  isDisabledVoice,
-  needsFineTuning,
-  voiceInfo,
-  type VoiceStanding,
-} from "@voicewright/contract/voice/voice-rules";
-import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
-import type { Voice, VoiceSharing } from "@voicewright/contract/voice/voices";
+import { completeVoiceSettings } from "@voicewright/contract/voices/settings";
+import type { ManualVerification } from "@voicewright/contract/professional-clone/fine-tuning";
+import { isDisabledVoice, needsFineTuning, voiceInfo, type VoiceStanding } from "@voicewright/contract/voices/rules";
+import type { VoiceSample } from "@voicewright/contract/voices/sample";
+import type { Voice, VoiceSharing } from "@voicewright/contract/voices/routes";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import type { VoiceShare, WorkspaceVoice } from "./store.ts";
 import { toUnix } from "../../../platform/unix-time.ts";

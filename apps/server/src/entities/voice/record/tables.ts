@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { RESOURCE_ROLES } from "@voicewright/contract/rules/access/voice-roles";
-import type { VoiceSettings } from "@voicewright/contract/voice/voice-settings";
-import type { VOICE_CATEGORIES } from "@voicewright/contract/voice/voices";
+import type { VoiceSettings } from "@voicewright/contract/voices/settings";
+import type { VOICE_CATEGORIES } from "@voicewright/contract/voices/routes";
 import type { EngineId } from "@voicewright/speech/engine";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import { users, workspaces } from "../../../platform/identity/tables.ts";

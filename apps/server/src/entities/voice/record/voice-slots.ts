@@ -1,5 +1,5 @@
 import type { TierId } from "@voicewright/contract/rules/tiers";
-import { moreVoiceSlotsText } from "@voicewright/contract/voice/voice-rules";
+import { moreVoiceSlotsText } from "@voicewright/contract/voices/rules";
 import { and, count, eq, ne } from "drizzle-orm";
 import type { Queryable } from "../../../platform/database/database.ts";
 import { inWorkspace } from "../../../platform/database/queries.ts";

@@ -1,6 +1,6 @@
 import { VERIFICATION_ATTEMPTS_MAX } from "@voicewright/contract/rules/limits";
-import type { Voice, VoiceSharing } from "@voicewright/contract/voice/voices";
-import type { VoiceStanding } from "@voicewright/contract/voice/voice-rules";
+import type { Voice, VoiceSharing } from "@voicewright/contract/voices/routes";
+import type { VoiceStanding } from "@voicewright/contract/voices/rules";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import { toUnix } from "../../../platform/unix-time.ts";
 import { presentFineTuning } from "./present-fine-tuning.ts";

@@ -1,4 +1,4 @@
-import type { WorkspaceEventType } from "@voicewright/contract/events";
+import type { WorkspaceEventType } from "@voicewright/contract/workspace-settings/events";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { readEventBounds, readWorkspaceEvents, WORKSPACE_EVENT_SOURCE } from "../../../platform/events/event-store.ts";
 import { AppError } from "../../../platform/http-errors.ts";

@@ -1,4 +1,4 @@
-import type { DeleteAccountBody, OwnedWorkspace } from "@voicewright/contract/person/leaving";
+import type { DeleteAccountBody, OwnedWorkspace } from "@voicewright/contract/account/leaving";
 import type * as z from "zod/mini";
 import { lockWorkspace } from "../../../entities/workspace/index.ts";
 import { forgetSharerAcrossWorkspaces } from "../../../entities/voice/sharing/index.ts";

@@ -1,4 +1,4 @@
-import type { AccountExport } from "@voicewright/contract/person/leaving";
+import type { AccountExport } from "@voicewright/contract/account/leaving";
 import { ACCOUNT_EXPORT_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import * as z from "zod/mini";
 import type { AuditActor } from "../../../platform/audit/audit.ts";

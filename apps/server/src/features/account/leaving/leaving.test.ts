@@ -1,4 +1,4 @@
-import type { AccountExport, OwnedWorkspace } from "@voicewright/contract/person/leaving";
+import type { AccountExport, OwnedWorkspace } from "@voicewright/contract/account/leaving";
 import { ACCOUNT_EXPORT_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";

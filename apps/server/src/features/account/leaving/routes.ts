@@ -1,4 +1,4 @@
-import { leavingRoutes } from "@voicewright/contract/person/leaving";
+import { leavingRoutes } from "@voicewright/contract/account/leaving";
 import { actorOf } from "../../../platform/audit/audit.ts";
 import { attachmentDisposition } from "../../../platform/http/attachment-disposition.ts";
 import { replyWithStoredObject } from "../../../platform/http/stored-object-reply.ts";

@@ -1,4 +1,4 @@
-import { oidcRoutes } from "@voicewright/contract/person/oidc";
+import { oidcRoutes } from "@voicewright/contract/account/oidc";
 import { publicOrigin } from "../../../platform/http/public-origin.ts";
 import { AppError } from "../../../platform/http-errors.ts";
 import { readOidcCookie, setOidcCookie } from "../../../platform/identity/session-cookie.ts";

@@ -1,4 +1,4 @@
-import type { ChangePasswordBody } from "@voicewright/contract/person/profile";
+import type { ChangePasswordBody } from "@voicewright/contract/account/profile";
 import type * as z from "zod/mini";
 import type { AuditActor } from "../../../platform/audit/audit.ts";
 import { hashPassword } from "../../../platform/identity/passwords.ts";

@@ -1,4 +1,4 @@
-import type { AccountSecurity, SessionSummary } from "@voicewright/contract/person/profile";
+import type { AccountSecurity, SessionSummary } from "@voicewright/contract/account/profile";
 import { RESET_LINK_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { performOperation, type PersonOperation } from "../../../platform/operator/operations.ts";

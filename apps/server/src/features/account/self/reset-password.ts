@@ -1,5 +1,5 @@
 import { OPERATOR_RESET_LINK_LIFETIME_MS, RESET_LINK_LIFETIME_MS } from "@voicewright/contract/rules/limits";
-import type { ResetPasswordBody } from "@voicewright/contract/person/profile";
+import type { ResetPasswordBody } from "@voicewright/contract/account/profile";
 import type * as z from "zod/mini";
 import { AppError } from "../../../platform/http-errors.ts";
 import { deleteApiKeysOfAcrossWorkspaces } from "../../../platform/identity/api-key-store.ts";

@@ -1,4 +1,4 @@
-import { profileRoutes } from "@voicewright/contract/person/profile";
+import { profileRoutes } from "@voicewright/contract/account/profile";
 import type { FastifyRequest } from "fastify";
 import { actorOf } from "../../../platform/audit/audit.ts";
 import { clientNetwork } from "../../../platform/http/origin.ts";

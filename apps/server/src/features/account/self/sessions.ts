@@ -1,4 +1,4 @@
-import type { SessionSummary } from "@voicewright/contract/person/profile";
+import type { SessionSummary } from "@voicewright/contract/account/profile";
 import Bowser from "bowser";
 import type { AuditActor } from "../../../platform/audit/audit.ts";
 import { endSessionsOfAcrossWorkspaces, listSessionsAcrossWorkspaces } from "../../../platform/identity/sessions.ts";

@@ -1,4 +1,4 @@
-import { twoFactorRoutes } from "@voicewright/contract/person/two-factor";
+import { twoFactorRoutes } from "@voicewright/contract/account/two-factor";
 import { actorOf } from "../../../platform/audit/audit.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../../platform/route.ts";

@@ -1,4 +1,4 @@
-import type { SignInCodeBody } from "@voicewright/contract/person/two-factor";
+import type { SignInCodeBody } from "@voicewright/contract/account/two-factor";
 import type * as z from "zod/mini";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { Platform } from "../../../platform/platform.ts";

@@ -1,5 +1,5 @@
 import type { AdminJob, adminJobRoutes } from "@voicewright/contract/admin/jobs";
-import { JOB_STATES } from "@voicewright/contract/jobs";
+import { JOB_STATES } from "@voicewright/contract/jobs/routes";
 import type * as z from "zod/mini";
 import type { AuditActor } from "../../../platform/audit/audit.ts";
 import { AppError } from "../../../platform/http-errors.ts";

@@ -1,5 +1,5 @@
-import type { FeedbackResult } from "@voicewright/contract/person/feedback";
-import type { FeedbackCategory } from "@voicewright/contract/person/feedback-rules";
+import type { FeedbackResult } from "@voicewright/contract/feedback/routes";
+import type { FeedbackCategory } from "@voicewright/contract/feedback/rules";
 import { ABSENCE, ADVERTISING, COMPLAINT, FAULT, NEGATION, PRAISE, QUESTION, TRIAL, WISH } from "./cue-words.ts";
 
 const WORD = "[\\p{L}\\p{N}'-]+";

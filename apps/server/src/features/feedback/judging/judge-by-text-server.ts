@@ -1,5 +1,5 @@
-import { FeedbackResult } from "@voicewright/contract/person/feedback";
-import { FEEDBACK_CATEGORIES } from "@voicewright/contract/person/feedback-rules";
+import { FeedbackResult } from "@voicewright/contract/feedback/routes";
+import { FEEDBACK_CATEGORIES } from "@voicewright/contract/feedback/rules";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
 import type { TextServerSpec } from "../../../platform/outside-servers.ts";

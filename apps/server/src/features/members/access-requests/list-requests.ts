@@ -1,4 +1,4 @@
-import type { AccessRequest } from "@voicewright/contract/workspaces/access-requests";
+import type { AccessRequest } from "@voicewright/contract/members/access-requests";
 import { findAllMembersPermissions } from "../../../entities/workspace/index.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";

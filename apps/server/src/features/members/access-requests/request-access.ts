@@ -1,5 +1,5 @@
 import type { MemberPermission } from "@voicewright/contract/rules/permissions";
-import type { AccessRequest } from "@voicewright/contract/workspaces/access-requests";
+import type { AccessRequest } from "@voicewright/contract/members/access-requests";
 import { findAllMembersPermissions, lockWorkspace } from "../../../entities/workspace/index.ts";
 import type { AuditActor } from "../../../platform/audit/audit.ts";
 import { recordEvent } from "../../../platform/events/event-store.ts";

@@ -1,5 +1,5 @@
 import { reachesSeat } from "@voicewright/contract/rules/seats";
-import { accessRequestRoutes } from "@voicewright/contract/workspaces/access-requests";
+import { accessRequestRoutes } from "@voicewright/contract/members/access-requests";
 import { actorOf } from "../../../platform/audit/audit.ts";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { Platform } from "../../../platform/platform.ts";

@@ -1,4 +1,4 @@
-import { NOTICE_LIMITS } from "@voicewright/contract/notices/limits";
+import { NOTICE_LIMITS } from "@voicewright/contract/notifications/limits";
 import { and, eq, lte, sql } from "drizzle-orm";
 import { inInstallation } from "../../../platform/database/queries.ts";
 import { AppError } from "../../../platform/http-errors.ts";

@@ -1,5 +1,5 @@
-import type { Announcement, announcementRoutes } from "@voicewright/contract/notices/announcements";
-import { NOTICE_LIMITS } from "@voicewright/contract/notices/limits";
+import type { Announcement, announcementRoutes } from "@voicewright/contract/notifications/announcements";
+import { NOTICE_LIMITS } from "@voicewright/contract/notifications/limits";
 import type * as z from "zod/mini";
 import type { AuditActor } from "../../../platform/audit/audit.ts";
 import type { Transaction } from "../../../platform/database/database.ts";

@@ -1,5 +1,5 @@
-import { ANNOUNCEMENT_STATES } from "@voicewright/contract/notices/announcements";
-import { NOTICE_ACTIONS } from "@voicewright/contract/notices/notifications";
+import { ANNOUNCEMENT_STATES } from "@voicewright/contract/notifications/announcements";
+import { NOTICE_ACTIONS } from "@voicewright/contract/notifications/routes";
 import { PRODUCT_FLAG_NAMES, type ProductFlag } from "@voicewright/contract/rules/installation";
 import { PICTURE_TYPES } from "@voicewright/contract/rules/limits";
 import { boolean, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";

@@ -1,4 +1,4 @@
-import type { NotificationSettings } from "@voicewright/contract/notices/notifications";
+import type { NotificationSettings } from "@voicewright/contract/notifications/routes";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { chooseMails, refuseMails, wantsMails } from "./store.ts";

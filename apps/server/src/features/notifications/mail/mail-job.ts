@@ -1,5 +1,5 @@
-import { NOTICE_LIMITS } from "@voicewright/contract/notices/limits";
-import { oneLine } from "@voicewright/contract/notices/plain-text";
+import { NOTICE_LIMITS } from "@voicewright/contract/notifications/limits";
+import { oneLine } from "@voicewright/contract/notifications/plain-text";
 import * as z from "zod/mini";
 import { findHomeWorkspaceAcrossWorkspaces } from "../../../platform/identity/people.ts";
 import { findStanding } from "../../../platform/identity/standing.ts";

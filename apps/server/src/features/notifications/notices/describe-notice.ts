@@ -1,6 +1,6 @@
-import { NOTICE_LIMITS } from "@voicewright/contract/notices/limits";
-import type { Notification, SystemNoticeKind } from "@voicewright/contract/notices/notifications";
-import { oneLine, plainMarkdown } from "@voicewright/contract/notices/plain-text";
+import { NOTICE_LIMITS } from "@voicewright/contract/notifications/limits";
+import type { Notification, SystemNoticeKind } from "@voicewright/contract/notifications/routes";
+import { oneLine, plainMarkdown } from "@voicewright/contract/notifications/plain-text";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { toUnix } from "../../../platform/unix-time.ts";
 import type { FoundNotice } from "./store.ts";

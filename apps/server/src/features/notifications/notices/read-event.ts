@@ -1,5 +1,9 @@
-import { WORKSPACE_EVENTS, type WorkspaceEventData, type WorkspaceEventType } from "@voicewright/contract/events";
-import { ANALYSE_SAMPLES_JOB, FINE_TUNE_JOB } from "@voicewright/contract/jobs";
+import {
+  WORKSPACE_EVENTS,
+  type WorkspaceEventData,
+  type WorkspaceEventType,
+} from "@voicewright/contract/workspace-settings/events";
+import { ANALYSE_SAMPLES_JOB, FINE_TUNE_JOB } from "@voicewright/contract/jobs/routes";
 import * as z from "zod/mini";
 import { listReducedCredentials } from "../../../platform/audit/audit-store.ts";
 import type { Queryable } from "../../../platform/database/database.ts";

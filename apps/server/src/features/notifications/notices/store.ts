@@ -1,4 +1,4 @@
-import { NOTICE_LIMITS } from "@voicewright/contract/notices/limits";
+import { NOTICE_LIMITS } from "@voicewright/contract/notifications/limits";
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { addedVoices, sharedVoices } from "../../../entities/voice/sharing/tables.ts";
 import { voices } from "../../../entities/voice/record/tables.ts";

@@ -1,4 +1,4 @@
-import { SYSTEM_NOTICE_KINDS } from "@voicewright/contract/notices/notifications";
+import { SYSTEM_NOTICE_KINDS } from "@voicewright/contract/notifications/routes";
 import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { moment } from "../../../platform/database/columns.ts";

@@ -1,5 +1,5 @@
 import { DICTIONARY_RULES_MAX } from "@voicewright/contract/rules/limits";
-import type { DictionaryRule } from "@voicewright/contract/pronunciation-dictionaries";
+import type { DictionaryRule } from "@voicewright/contract/pronunciation-dictionaries/routes";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readLexicon, writeLexicon } from "./lexicon-file.ts";

@@ -4,7 +4,7 @@ import {
   DICTIONARY_RULES_MAX,
   DICTIONARY_WRITTEN_MAX_CHARACTERS,
 } from "@voicewright/contract/rules/limits";
-import { type DictionaryRule, PHONEME_ALPHABETS } from "@voicewright/contract/pronunciation-dictionaries";
+import { type DictionaryRule, PHONEME_ALPHABETS } from "@voicewright/contract/pronunciation-dictionaries/routes";
 import { removeUnspeakable } from "@voicewright/contract/rules/speakable-text";
 import sax, { type SAXParser, type Tag } from "sax";
 import { AppError } from "../../../platform/http-errors.ts";

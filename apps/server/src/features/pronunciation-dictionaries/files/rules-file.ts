@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import type { DictionaryRule } from "@voicewright/contract/pronunciation-dictionaries";
+import type { DictionaryRule } from "@voicewright/contract/pronunciation-dictionaries/routes";
 import type { UploadedFile } from "../../../platform/http/forms.ts";
 import { readLexicon } from "./lexicon-file.ts";
 import { readRulesTable } from "./rules-table.ts";

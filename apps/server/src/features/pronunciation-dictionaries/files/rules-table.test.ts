@@ -1,4 +1,4 @@
-import type { DictionaryRule } from "@voicewright/contract/pronunciation-dictionaries";
+import type { DictionaryRule } from "@voicewright/contract/pronunciation-dictionaries/routes";
 import { DICTIONARY_RULES_MAX } from "@voicewright/contract/rules/limits";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";

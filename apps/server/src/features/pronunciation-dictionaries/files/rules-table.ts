@@ -1,5 +1,5 @@
 import { StringDecoder } from "node:string_decoder";
-import { DictionaryRule } from "@voicewright/contract/pronunciation-dictionaries";
+import { DictionaryRule } from "@voicewright/contract/pronunciation-dictionaries/routes";
 import { DICTIONARY_RULES_MAX } from "@voicewright/contract/rules/limits";
 import { AppError } from "../../../platform/http-errors.ts";
 import { BrokenTableError, type TableRow, TableRowReader } from "./table-rows.ts";

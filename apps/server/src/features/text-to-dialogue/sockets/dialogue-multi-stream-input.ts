@@ -1,4 +1,4 @@
-import type { DialogueContextInput, textToDialogueSockets } from "@voicewright/contract/text-to-dialogue-sockets";
+import type { DialogueContextInput, textToDialogueSockets } from "@voicewright/contract/text-to-dialogue/sockets";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { SocketContext } from "../../../platform/http/sockets/implement-socket.ts";
 import { untilSilent } from "../../../platform/live/until-silent.ts";

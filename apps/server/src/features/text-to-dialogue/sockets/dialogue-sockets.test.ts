@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { API_SOCKETS } from "@voicewright/contract/api/api";
-import { OPENAI_VOICES } from "@voicewright/contract/openai-speech";
+import { OPENAI_VOICES } from "@voicewright/contract/openai-speech/routes";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ANY_VOICE } from "../../../testing/speak.ts";

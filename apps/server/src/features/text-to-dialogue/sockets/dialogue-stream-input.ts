@@ -1,4 +1,4 @@
-import type { textToDialogueSockets } from "@voicewright/contract/text-to-dialogue-sockets";
+import type { textToDialogueSockets } from "@voicewright/contract/text-to-dialogue/sockets";
 import { speakWhileWritten } from "../../../entities/speaking/live/index.ts";
 import type { SocketContext } from "../../../platform/http/sockets/implement-socket.ts";
 import type { Platform } from "../../../platform/platform.ts";

@@ -1,4 +1,4 @@
-import { textToDialogueSockets } from "@voicewright/contract/text-to-dialogue-sockets";
+import { textToDialogueSockets } from "@voicewright/contract/text-to-dialogue/sockets";
 import { implementSocket } from "../../../platform/http/sockets/implement-socket.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { FeatureServer } from "../../../platform/route.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { SocketAlignment } from "@voicewright/contract/text-to-speech-sockets";
+import type { SocketAlignment } from "@voicewright/contract/text-to-speech/sockets";
 import { ANY_VOICE } from "../../../testing/speak.ts";
 import { SocketClient, type SocketFrame } from "../../../testing/sockets/socket-client.ts";
 import { getRealSpeech } from "../../../testing/speech/real-speech.ts";

@@ -1,4 +1,4 @@
-import { type ContextInput, textToSpeechSockets } from "@voicewright/contract/text-to-speech-sockets";
+import { type ContextInput, textToSpeechSockets } from "@voicewright/contract/text-to-speech/sockets";
 import type { SocketContext } from "../../../platform/http/sockets/implement-socket.ts";
 import { untilSilent } from "../../../platform/live/until-silent.ts";
 import type { Platform } from "../../../platform/platform.ts";

@@ -1,4 +1,4 @@
-import { textToSpeechSockets } from "@voicewright/contract/text-to-speech-sockets";
+import { textToSpeechSockets } from "@voicewright/contract/text-to-speech/sockets";
 import { implementSocket, type SocketContext } from "../../../platform/http/sockets/implement-socket.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { FeatureServer } from "../../../platform/route.ts";

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
-import { OPENAI_VOICES } from "@voicewright/contract/openai-speech";
+import { OPENAI_VOICES } from "@voicewright/contract/openai-speech/routes";
 import { eq, sum } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { usageEvents } from "../../../entities/generation/usage/tables.ts";

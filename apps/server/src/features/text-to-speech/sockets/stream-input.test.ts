@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { HistoryPage } from "@voicewright/contract/history";
-import type { SocketAlignment } from "@voicewright/contract/text-to-speech-sockets";
+import type { HistoryPage } from "@voicewright/contract/history/routes";
+import type { SocketAlignment } from "@voicewright/contract/text-to-speech/sockets";
 import { ANY_VOICE, readBytes, speak } from "../../../testing/speak.ts";
 import { SocketClient, type SocketFrame } from "../../../testing/sockets/socket-client.ts";
 import { measureAudio } from "../../../testing/speech/measure-audio.ts";

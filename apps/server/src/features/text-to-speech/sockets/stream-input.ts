@@ -1,4 +1,4 @@
-import type { textToSpeechSockets } from "@voicewright/contract/text-to-speech-sockets";
+import type { textToSpeechSockets } from "@voicewright/contract/text-to-speech/sockets";
 import {
   continueContext,
   openContext,

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { LibraryQuery, LibraryVoicesPage } from "@voicewright/contract/voice/voice-library";
+import type { LibraryQuery, LibraryVoicesPage } from "@voicewright/contract/voice-library/routes";
 import type { Queryable } from "../../../platform/database/database.ts";
 import { foldForSearch, normalizeLabelValue } from "@voicewright/text/search/fold-for-search";
 import { readSharedVoicesAcrossWorkspaces } from "../../../entities/voice/sharing/index.ts";

@@ -1,4 +1,4 @@
-import { DESCRIPTIVE_TAGS, VOICE_AGES, VOICE_GENDERS, VOICE_USE_CASES } from "@voicewright/contract/voice/voice-values";
+import { DESCRIPTIVE_TAGS, VOICE_AGES, VOICE_GENDERS, VOICE_USE_CASES } from "@voicewright/contract/voices/values";
 import { CATALOGUE_PEOPLE } from "@voicewright/voice/catalogue/catalogue-people";
 import { describe, expect, it } from "vitest";
 import { foldForSearch } from "@voicewright/text/search/fold-for-search";

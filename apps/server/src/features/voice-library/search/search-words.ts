@@ -1,9 +1,4 @@
-import type {
-  DESCRIPTIVE_TAGS,
-  VOICE_AGES,
-  VOICE_GENDERS,
-  VOICE_USE_CASES,
-} from "@voicewright/contract/voice/voice-values";
+import type { DESCRIPTIVE_TAGS, VOICE_AGES, VOICE_GENDERS, VOICE_USE_CASES } from "@voicewright/contract/voices/values";
 import cs from "./search-words/cs.json" with { type: "json" };
 import de from "./search-words/de.json" with { type: "json" };
 import el from "./search-words/el.json" with { type: "json" };

@@ -1,8 +1,8 @@
 import { API_ROUTES, API_SOCKETS } from "@voicewright/contract/api/api";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { reachesRole, type ResourceRole } from "@voicewright/contract/rules/access/voice-roles";
-import type { Voice, VoicesPage } from "@voicewright/contract/voice/voices";
-import type { ResourceMetadata } from "@voicewright/contract/workspaces/resources";
+import type { Voice, VoicesPage } from "@voicewright/contract/voices/routes";
+import type { ResourceMetadata } from "@voicewright/contract/voices/resources";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { defineJobKind } from "../../../platform/jobs/job-kind.ts";
 import { deleteMember } from "../../../platform/identity/members.ts";

@@ -1,6 +1,6 @@
 import { RESOURCE_CHOICES_MAX } from "@voicewright/contract/rules/limits";
 import { EVERYONE_GROUP_ID, RESOURCE_ROLES } from "@voicewright/contract/rules/access/voice-roles";
-import type { ResourceMetadata, ShareOption } from "@voicewright/contract/workspaces/resources";
+import type { ResourceMetadata, ShareOption } from "@voicewright/contract/voices/resources";
 import { getVoice, voiceNotFound, type WorkspaceVoice } from "../../../entities/voice/record/index.ts";
 import { listVoiceRoles } from "../../../entities/voice/roles/index.ts";
 import type { Queryable } from "../../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import { resourceRoutes } from "@voicewright/contract/workspaces/resources";
+import { resourceRoutes } from "@voicewright/contract/voices/resources";
 import type { ResourceRole } from "@voicewright/contract/rules/access/voice-roles";
 import { requirePermission } from "../../../platform/identity.ts";
 import { actorOf } from "../../../platform/audit/audit.ts";

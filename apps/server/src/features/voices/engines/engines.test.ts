@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { joinBlocks } from "../../../../../../packages/audio/test/test-signals.ts";
 import { writeWav } from "@voicewright/audio/decode/wav";
-import type { VoiceEngine, VoiceEngines } from "@voicewright/contract/voice/voice-engines";
+import type { VoiceEngine, VoiceEngines } from "@voicewright/contract/voices/engines";
 import { measuringTexts } from "@voicewright/speech/local/speech/measuring-texts";
 import { splitClauses } from "@voicewright/text/clauses/split-clauses";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";

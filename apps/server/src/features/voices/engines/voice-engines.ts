@@ -1,4 +1,4 @@
-import { ENGINE_OBSTACLES, type VoiceEngine, type VoiceEngines } from "@voicewright/contract/voice/voice-engines";
+import { ENGINE_OBSTACLES, type VoiceEngine, type VoiceEngines } from "@voicewright/contract/voices/engines";
 import type { EngineId } from "@voicewright/speech/engine";
 import type { EngineWish } from "@voicewright/speech/engines/rank-engines";
 import type { EngineOffer } from "@voicewright/speech/engines/speech-service";

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { rememberedVoiceId, rememberVoice } from "@/entities/voice/picker/recent-voices.ts";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";

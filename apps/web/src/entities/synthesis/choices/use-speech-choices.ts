@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { HistoryItem } from "@voicewright/contract/history";
-import { type VoiceSettings, VoiceSettingsInput } from "@voicewright/contract/voice/voice-settings";
+import type { HistoryItem } from "@voicewright/contract/history/routes";
+import { type VoiceSettings, VoiceSettingsInput } from "@voicewright/contract/voices/settings";
 import { modelQueries } from "@/entities/model/model-queries.ts";
 import { modelsForTask, type SpeechTask } from "@/entities/model/model-rules.ts";
 import { useStoredValue } from "@/shared/lib/storage.ts";

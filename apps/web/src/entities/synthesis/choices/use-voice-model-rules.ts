@@ -1,6 +1,6 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import type { Model } from "@voicewright/contract/models";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Model } from "@voicewright/contract/models/routes";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { SpeechTask } from "@/entities/model/model-rules.ts";
 import { betterModel, ruleModel } from "@/entities/model/voice-model-rules.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { DEFAULT_VOICE_SETTINGS, type VoiceSettings } from "@voicewright/contract/voice/voice-settings";
-import { voicesRoutes, type Voice } from "@voicewright/contract/voice/voices";
+import { DEFAULT_VOICE_SETTINGS, type VoiceSettings } from "@voicewright/contract/voices/settings";
+import { voicesRoutes, type Voice } from "@voicewright/contract/voices/routes";
 import { useEffect, useRef } from "react";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
 import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";

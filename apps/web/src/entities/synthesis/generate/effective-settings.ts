@@ -1,5 +1,5 @@
-import type { Model } from "@voicewright/contract/models";
-import type { VoiceSettings } from "@voicewright/contract/voice/voice-settings";
+import type { Model } from "@voicewright/contract/models/routes";
+import type { VoiceSettings } from "@voicewright/contract/voices/settings";
 import { isTagModel } from "@/entities/model/model-rules.ts";
 
 const TAG_MODEL_STABILITY_STEP = 0.5;

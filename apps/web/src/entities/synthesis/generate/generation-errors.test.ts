@@ -1,7 +1,7 @@
 import { ApiError } from "@voicewright/contract/api/client";
 import { errorEntry, type ErrorCode } from "@voicewright/contract/api/errors";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import type { Model } from "@voicewright/contract/models";
+import type { Model } from "@voicewright/contract/models/routes";
 import { describe, expect, it } from "vitest";
 import { generationNotice } from "./generation-errors.ts";
 

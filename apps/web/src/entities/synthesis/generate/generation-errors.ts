@@ -1,5 +1,5 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import type { Model } from "@voicewright/contract/models";
+import type { Model } from "@voicewright/contract/models/routes";
 import { speaksLanguage } from "@/entities/model/model-rules.ts";
 import { apiErrorMessage, isApiError, isNetworkError } from "@/shared/api/api-client.ts";
 

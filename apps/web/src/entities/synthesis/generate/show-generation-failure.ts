@@ -1,5 +1,5 @@
-import { BLOCKED_VOICE_ERROR_CODES, STANDING_ERROR_CODES } from "@voicewright/contract/api/account-error-codes";
-import type { Model } from "@voicewright/contract/models";
+import { BLOCKED_VOICE_ERROR_CODES, STANDING_ERROR_CODES } from "@voicewright/contract/account/error-codes";
+import type { Model } from "@voicewright/contract/models/routes";
 import { isApiError } from "@/shared/api/api-client.ts";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import { openGenerationDialog } from "../dialogs/generation-dialog-store.ts";

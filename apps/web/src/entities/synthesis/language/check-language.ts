@@ -1,6 +1,6 @@
-import { readAlongRoutes } from "@voicewright/contract/voice/professional/read-along";
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
-import type { Model } from "@voicewright/contract/models";
+import { readAlongRoutes } from "@voicewright/contract/recorder/routes";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
+import type { Model } from "@voicewright/contract/models/routes";
 import type { QueryClient } from "@tanstack/react-query";
 import { speaksLanguage } from "@/entities/model/model-rules.ts";
 import { preferredModelId } from "@/entities/synthesis/choices/preferences.ts";

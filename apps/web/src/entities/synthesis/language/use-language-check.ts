@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Model } from "@voicewright/contract/models";
+import type { Model } from "@voicewright/contract/models/routes";
 import { useEffect, useEffectEvent } from "react";
 import { useDebounced } from "@/shared/lib/use-debounced.ts";
 

@@ -1,4 +1,4 @@
-import type { Model } from "@voicewright/contract/models";
+import type { Model } from "@voicewright/contract/models/routes";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { VoiceListSkeleton } from "@/entities/voice/picker/voice-list-skeleton.tsx";

@@ -1,6 +1,6 @@
-import type { Model } from "@voicewright/contract/models";
-import type { VoiceSettings } from "@voicewright/contract/voice/voice-settings";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Model } from "@voicewright/contract/models/routes";
+import type { VoiceSettings } from "@voicewright/contract/voices/settings";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { lazy, type ReactNode, type RefObject, Suspense } from "react";
 import { modelBadge } from "@/entities/model/model-rules.ts";
 import { draftBadge } from "@/entities/voice/labels/voice-badges.ts";

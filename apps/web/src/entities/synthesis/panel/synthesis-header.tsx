@@ -1,5 +1,5 @@
-import type { Model } from "@voicewright/contract/models";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Model } from "@voicewright/contract/models/routes";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { Link } from "@tanstack/react-router";
 import { SlidersHorizontal } from "lucide-react";
 import type { ReactNode } from "react";

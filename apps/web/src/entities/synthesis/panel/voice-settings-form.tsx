@@ -1,5 +1,5 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import type { Model } from "@voicewright/contract/models";
+import type { Model } from "@voicewright/contract/models/routes";
 import {
   DEFAULT_VOICE_SETTINGS,
   STABILITY_NOTE_BELOW,
@@ -7,7 +7,7 @@ import {
   VOICE_SETTING_RANGES,
   type VoiceSettingName,
   type VoiceSettings,
-} from "@voicewright/contract/voice/voice-settings";
+} from "@voicewright/contract/voices/settings";
 import { RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import { isTagModel } from "@/entities/model/model-rules.ts";

@@ -1,4 +1,4 @@
-import type { LibraryVoice } from "@voicewright/contract/voice/voice-library";
+import type { LibraryVoice } from "@voicewright/contract/voice-library/routes";
 import { lazy, Suspense, useState } from "react";
 
 const AddVoicePanel = lazy(() => import("./add-voice-panel.tsx").then((module) => ({ default: module.AddVoicePanel })));

@@ -1,7 +1,7 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import type { LibraryVoice } from "@voicewright/contract/voice/voice-library";
-import { moreVoiceSlotsText } from "@voicewright/contract/voice/voice-rules";
-import type { VoiceSlots } from "@voicewright/contract/workspace";
+import type { LibraryVoice } from "@voicewright/contract/voice-library/routes";
+import { moreVoiceSlotsText } from "@voicewright/contract/voices/rules";
+import type { VoiceSlots } from "@voicewright/contract/workspace-settings/routes";
 
 export type AddingVoice = Pick<LibraryVoice, "free_users_allowed" | "is_added_by_user" | "is_owned_by_workspace">;
 

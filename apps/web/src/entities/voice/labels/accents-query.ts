@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { accentRoutes } from "@voicewright/contract/voice/voice-accents";
+import { accentRoutes } from "@voicewright/contract/voices/accents";
 import { api } from "@/shared/api/api-client.ts";
 
 const STALE_AFTER_MS = 600_000;

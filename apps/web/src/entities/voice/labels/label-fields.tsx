@@ -1,9 +1,4 @@
-import {
-  changeLabel,
-  type LabelChoice,
-  unusedLabelKeys,
-  type VoiceLabelKey,
-} from "@voicewright/contract/voice/voice-rules";
+import { changeLabel, type LabelChoice, unusedLabelKeys, type VoiceLabelKey } from "@voicewright/contract/voices/rules";
 import { Plus, X } from "lucide-react";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";

@@ -1,5 +1,5 @@
 import { V3_LANGUAGES } from "@voicewright/contract/rules/languages";
-import { VOICE_AGES, VOICE_GENDERS } from "@voicewright/contract/voice/voice-values";
+import { VOICE_AGES, VOICE_GENDERS } from "@voicewright/contract/voices/values";
 import { formatVoiceLabel } from "./voice-labels.ts";
 
 export type LabelOption = { readonly value: string; readonly label: string };

@@ -1,4 +1,4 @@
-import type { LibraryVoice } from "@voicewright/contract/voice/voice-library";
+import type { LibraryVoice } from "@voicewright/contract/voice-library/routes";
 import { describe, expect, it } from "vitest";
 import { formatRate, libraryVoiceBadges } from "./voice-badges.ts";
 

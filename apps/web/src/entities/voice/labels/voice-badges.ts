@@ -1,7 +1,7 @@
 import { VOICE_BADGES_MAX, VOICE_STATISTICS_BADGES_MAX } from "@voicewright/contract/rules/limits";
-import type { LibraryVoice } from "@voicewright/contract/voice/voice-library";
-import { needsFineTuning, noticePeriodText } from "@voicewright/contract/voice/voice-rules";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { LibraryVoice } from "@voicewright/contract/voice-library/routes";
+import { needsFineTuning, noticePeriodText } from "@voicewright/contract/voices/rules";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { formatCompactCount, formatCount } from "@/shared/lib/format.ts";
 import { formatVoiceCategory, formatVoiceLabel } from "./voice-labels.ts";
 

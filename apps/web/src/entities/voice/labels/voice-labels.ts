@@ -1,5 +1,5 @@
 import { languageName } from "@voicewright/contract/rules/languages";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Voice } from "@voicewright/contract/voices/routes";
 
 const SPECIAL_WORDS: Readonly<Record<string, string>> = {
   middle_aged: "Middle-aged",

@@ -1,4 +1,4 @@
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { SlidersHorizontal } from "lucide-react";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Pill } from "@/shared/ui/buttons/pill.tsx";

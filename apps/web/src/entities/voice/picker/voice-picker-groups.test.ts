@@ -1,5 +1,5 @@
-import type { LibraryVoice } from "@voicewright/contract/voice/voice-library";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { LibraryVoice } from "@voicewright/contract/voice-library/routes";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { describe, expect, it } from "vitest";
 import {
   arrangeGroups,

@@ -1,5 +1,5 @@
-import type { LibraryVoice } from "@voicewright/contract/voice/voice-library";
-import { type Voice, VOICE_AGES, VOICE_GENDERS } from "@voicewright/contract/voice/voices";
+import type { LibraryVoice } from "@voicewright/contract/voice-library/routes";
+import { type Voice, VOICE_AGES, VOICE_GENDERS } from "@voicewright/contract/voices/routes";
 import { isVoiceAtHand } from "../add/add-voice-rules.ts";
 import type { LibraryFilter } from "../library-queries.ts";
 

@@ -1,5 +1,5 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { type LibraryFilter, libraryQueries } from "../library-queries.ts";
 import { recentVoiceIds, type RecentVoices } from "./recent-voices.ts";
 import {

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { VOICE_SEARCH_DEBOUNCE_MS, VOICE_SEARCH_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import type { LibraryVoice } from "@voicewright/contract/voice/voice-library";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { LibraryVoice } from "@voicewright/contract/voice-library/routes";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { AudioLines } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";

@@ -1,4 +1,4 @@
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { clsx } from "clsx";
 import { Check, Plus } from "lucide-react";
 import { Spinner } from "@/shared/ui/feedback/spinner.tsx";

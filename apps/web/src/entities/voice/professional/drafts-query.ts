@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
-import { type Voice, voicesRoutes } from "@voicewright/contract/voice/voices";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
+import { type Voice, voicesRoutes } from "@voicewright/contract/voices/routes";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
 import { api } from "@/shared/api/api-client.ts";
 

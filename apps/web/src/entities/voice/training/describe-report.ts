@@ -1,4 +1,4 @@
-import type { TrainingReport } from "@voicewright/contract/voice/professional/training";
+import type { TrainingReport } from "@voicewright/contract/professional-clone/training";
 
 /** What a training has gained, in plain words. */
 export type ReportText = { readonly headline: string; readonly details: readonly string[] };

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { trainingRoutes } from "@voicewright/contract/voice/professional/training";
+import { trainingRoutes } from "@voicewright/contract/professional-clone/training";
 import { api } from "@/shared/api/api-client.ts";
 import { voiceQueries } from "../voice-queries.ts";
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { trainingRoutes, type VoiceTraining } from "@voicewright/contract/voice/professional/training";
+import { trainingRoutes, type VoiceTraining } from "@voicewright/contract/professional-clone/training";
 import { Play, Square } from "lucide-react";
 import { previewPlayer, usePreviewState } from "@/shared/audio/app-audio.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { jobRoutes } from "@voicewright/contract/jobs";
+import { jobRoutes } from "@voicewright/contract/jobs/routes";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import { trainingRoutes } from "@voicewright/contract/voice/professional/training";
+import { trainingRoutes } from "@voicewright/contract/professional-clone/training";
 import { api, apiErrorMessage, isApiError } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";

@@ -1,5 +1,5 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { type ReactNode, useState } from "react";
 import { HelpCenterLink } from "@/entities/workspace/help-center-link.tsx";
 import { Button } from "@/shared/ui/buttons/button.tsx";

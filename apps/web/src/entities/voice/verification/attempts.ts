@@ -1,4 +1,4 @@
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { VERIFICATION_ATTEMPTS_RESET_MS } from "@voicewright/contract/rules/limits";
 import { formatCount, formatDateTime } from "@/shared/lib/format.ts";

@@ -1,4 +1,4 @@
-import { verificationRoutes } from "@voicewright/contract/voice/verification";
+import { verificationRoutes } from "@voicewright/contract/verification/routes";
 import { api } from "@/shared/api/api-client.ts";
 import type { SubmitHeaders } from "@/shared/api/use-submit.ts";
 

@@ -1,4 +1,4 @@
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
 import { Spinner } from "@/shared/ui/feedback/spinner.tsx";
 
 const MS_PER_SECOND = 1_000;

@@ -1,6 +1,6 @@
 import { VERIFICATION_NO_FAILURE } from "@voicewright/contract/rules/limits";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { formatDateTime } from "@/shared/lib/format.ts";
 import { Drawer } from "@/shared/ui/dialogs/drawer.tsx";

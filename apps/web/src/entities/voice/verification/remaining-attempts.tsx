@@ -1,5 +1,5 @@
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { useState } from "react";
 import { type Attempts, attemptsText, otherVoicesText } from "./attempts.ts";
 import { FailureDetails } from "./failure-details.tsx";

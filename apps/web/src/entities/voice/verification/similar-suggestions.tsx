@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { VERIFICATION_SIMILAR_MIN_PERCENT, VERIFICATION_SIMILAR_VOICES } from "@voicewright/contract/rules/limits";
-import { type LibraryVoice, voiceLibraryRoutes } from "@voicewright/contract/voice/voice-library";
+import { type LibraryVoice, voiceLibraryRoutes } from "@voicewright/contract/voice-library/routes";
 import { voiceChips } from "@/entities/voice/labels/voice-labels.ts";
 import { VoicePreviewButton } from "@/entities/voice/voice-preview-button.tsx";
 import { api } from "@/shared/api/api-client.ts";

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { pictureRoutes } from "@voicewright/contract/workspaces/pictures";
+import { pictureRoutes } from "@voicewright/contract/members/pictures";
 import type { ReactNode } from "react";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";

@@ -1,4 +1,4 @@
-import type { User } from "@voicewright/contract/workspace";
+import type { User } from "@voicewright/contract/workspace-settings/routes";
 
 type Named = Pick<User, "first_name" | "email">;
 

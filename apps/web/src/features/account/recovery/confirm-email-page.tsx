@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { profileRoutes } from "@voicewright/contract/person/profile";
+import { profileRoutes } from "@voicewright/contract/account/profile";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";

@@ -1,7 +1,7 @@
 import { revalidateLogic, useForm } from "@tanstack/react-form";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { AskResetBody, profileRoutes } from "@voicewright/contract/person/profile";
+import { AskResetBody, profileRoutes } from "@voicewright/contract/account/profile";
 import { RESET_LINK_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { oidcRoutes } from "@voicewright/contract/person/oidc";
-import { profileRoutes } from "@voicewright/contract/person/profile";
+import { oidcRoutes } from "@voicewright/contract/account/oidc";
+import { profileRoutes } from "@voicewright/contract/account/profile";
 import { LogIn } from "lucide-react";
 import { useAffiliateCode } from "../affiliate-code.ts";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";

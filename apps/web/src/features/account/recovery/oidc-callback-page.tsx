@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { oidcRoutes } from "@voicewright/contract/person/oidc";
+import { oidcRoutes } from "@voicewright/contract/account/oidc";
 import { useEffect } from "react";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";

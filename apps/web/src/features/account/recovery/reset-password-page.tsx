@@ -1,6 +1,6 @@
 import { revalidateLogic, useForm } from "@tanstack/react-form";
 import { Link } from "@tanstack/react-router";
-import { profileRoutes, ResetPasswordBody } from "@voicewright/contract/person/profile";
+import { profileRoutes, ResetPasswordBody } from "@voicewright/contract/account/profile";
 import { PASSWORD_MIN_CHARACTERS } from "@voicewright/contract/rules/limits";
 import { useId, useState } from "react";
 import * as z from "zod/mini";

@@ -1,5 +1,5 @@
 import { revalidateLogic, useForm } from "@tanstack/react-form";
-import { SignInCodeBody, twoFactorRoutes } from "@voicewright/contract/person/two-factor";
+import { SignInCodeBody, twoFactorRoutes } from "@voicewright/contract/account/two-factor";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { AuthForm } from "../auth-form.tsx";

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { notificationRoutes } from "@voicewright/contract/notices/notifications";
-import { type ChangeEmailBody, profileRoutes } from "@voicewright/contract/person/profile";
+import { notificationRoutes } from "@voicewright/contract/notifications/routes";
+import { type ChangeEmailBody, profileRoutes } from "@voicewright/contract/account/profile";
 import type * as z from "zod/mini";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";

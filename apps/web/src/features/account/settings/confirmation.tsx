@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
-import { oidcRoutes } from "@voicewright/contract/person/oidc";
-import type { AccountSecurity } from "@voicewright/contract/person/profile";
+import { oidcRoutes } from "@voicewright/contract/account/oidc";
+import type { AccountSecurity } from "@voicewright/contract/account/profile";
 import type { ComponentProps } from "react";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";

@@ -1,6 +1,6 @@
 import { revalidateLogic, useForm } from "@tanstack/react-form";
 import { useQuery } from "@tanstack/react-query";
-import { ChangeEmailBody } from "@voicewright/contract/person/profile";
+import { ChangeEmailBody } from "@voicewright/contract/account/profile";
 import type * as z from "zod/mini";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { membersRoutes } from "@voicewright/contract/workspaces/members";
+import { membersRoutes } from "@voicewright/contract/members/routes";
 import { useState } from "react";
 import { forgetPerson } from "@/entities/workspace/session.ts";
 import { sessionHint } from "@/entities/workspace/session-hint.ts";

@@ -1,5 +1,5 @@
 import { revalidateLogic, useForm } from "@tanstack/react-form";
-import { ChangePasswordBody } from "@voicewright/contract/person/profile";
+import { ChangePasswordBody } from "@voicewright/contract/account/profile";
 import { PASSWORD_MIN_CHARACTERS } from "@voicewright/contract/rules/limits";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";

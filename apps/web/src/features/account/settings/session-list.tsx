@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { SessionSummary } from "@voicewright/contract/person/profile";
+import type { SessionSummary } from "@voicewright/contract/account/profile";
 import { useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { formatDateTime, formatRelativeTime } from "@/shared/lib/format.ts";

@@ -1,4 +1,4 @@
-import type { Announcement } from "@voicewright/contract/notices/announcements";
+import type { Announcement } from "@voicewright/contract/notifications/announcements";
 import { useState } from "react";
 import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
 import { AnnouncementForm } from "./announcement-form.tsx";

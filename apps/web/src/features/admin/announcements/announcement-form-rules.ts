@@ -1,8 +1,8 @@
-import type { Announcement, AnnouncementOrder } from "@voicewright/contract/notices/announcements";
-import { NOTICE_LIMITS } from "@voicewright/contract/notices/limits";
-import { safeLink } from "@voicewright/contract/notices/links";
-import { isLocaleTag, type NoticeAction, type Notification } from "@voicewright/contract/notices/notifications";
-import { type Persona, PERSONAS } from "@voicewright/contract/person/onboarding-rules";
+import type { Announcement, AnnouncementOrder } from "@voicewright/contract/notifications/announcements";
+import { NOTICE_LIMITS } from "@voicewright/contract/notifications/limits";
+import { safeLink } from "@voicewright/contract/notifications/links";
+import { isLocaleTag, type NoticeAction, type Notification } from "@voicewright/contract/notifications/routes";
+import { type Persona, PERSONAS } from "@voicewright/contract/onboarding/rules";
 import type { ProductFlag } from "@voicewright/contract/rules/installation";
 import { TIER_IDS, type TierId } from "@voicewright/contract/rules/tiers";
 

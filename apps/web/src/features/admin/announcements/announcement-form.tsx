@@ -1,7 +1,7 @@
-import type { Announcement } from "@voicewright/contract/notices/announcements";
-import { NOTICE_LIMITS } from "@voicewright/contract/notices/limits";
-import { NOTICE_ACTIONS } from "@voicewright/contract/notices/notifications";
-import { PERSONAS } from "@voicewright/contract/person/onboarding-rules";
+import type { Announcement } from "@voicewright/contract/notifications/announcements";
+import { NOTICE_LIMITS } from "@voicewright/contract/notifications/limits";
+import { NOTICE_ACTIONS } from "@voicewright/contract/notifications/routes";
+import { PERSONAS } from "@voicewright/contract/onboarding/rules";
 import { TIER_IDS, TIERS } from "@voicewright/contract/rules/tiers";
 import { type FormEvent, useRef, useState } from "react";
 import { NotificationItem } from "@/features/notifications";

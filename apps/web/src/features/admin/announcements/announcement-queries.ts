@@ -3,7 +3,7 @@ import {
   type Announcement,
   type AnnouncementOrder,
   announcementRoutes,
-} from "@voicewright/contract/notices/announcements";
+} from "@voicewright/contract/notifications/announcements";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Announcement } from "@voicewright/contract/notices/announcements";
+import type { Announcement } from "@voicewright/contract/notifications/announcements";
 import { planName } from "@/entities/workspace/credits.ts";
 import { Megaphone, Pencil, Plus, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";

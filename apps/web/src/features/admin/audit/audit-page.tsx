@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { AdminAuditEvent } from "@voicewright/contract/admin/audit";
-import { AUDIT_ACTIONS, type AuditAction } from "@voicewright/contract/audit";
-import { ADMIN_LIMITS } from "@voicewright/contract/rules/admin-limits";
+import { AUDIT_ACTIONS, type AuditAction } from "@voicewright/contract/workspace-settings/audit";
+import { ADMIN_LIMITS } from "@voicewright/contract/admin/limits";
 import { Download, ScrollText } from "lucide-react";
 import { useState } from "react";
 import { formatDateTime } from "@/shared/lib/format.ts";

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { adminAuditRoutes } from "@voicewright/contract/admin/audit";
-import type { AuditAction } from "@voicewright/contract/audit";
+import type { AuditAction } from "@voicewright/contract/workspace-settings/audit";
 import { api } from "@/shared/api/api-client.ts";
 
 /** As typed; empty: not asked about. Days are of the reader's clock. */

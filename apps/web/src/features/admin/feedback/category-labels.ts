@@ -1,4 +1,4 @@
-import type { FeedbackCategory } from "@voicewright/contract/person/feedback-rules";
+import type { FeedbackCategory } from "@voicewright/contract/feedback/rules";
 
 export const FEEDBACK_CATEGORY_LABELS: Readonly<Record<FeedbackCategory, string>> = {
   bug_report: "Bug report",

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { AdminFeedback } from "@voicewright/contract/person/feedback";
-import { FEEDBACK_CATEGORIES } from "@voicewright/contract/person/feedback-rules";
+import type { AdminFeedback } from "@voicewright/contract/feedback/routes";
+import { FEEDBACK_CATEGORIES } from "@voicewright/contract/feedback/rules";
 import { Download, Inbox } from "lucide-react";
 import { useState } from "react";
 import { buttonStyle } from "@/shared/ui/buttons/button-style.ts";

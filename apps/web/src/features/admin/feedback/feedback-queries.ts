@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, useQueryClient } from "@tanstack/react-query";
-import { type AdminFeedback, feedbackRoutes } from "@voicewright/contract/person/feedback";
-import type { FeedbackCategory } from "@voicewright/contract/person/feedback-rules";
+import { type AdminFeedback, feedbackRoutes } from "@voicewright/contract/feedback/routes";
+import type { FeedbackCategory } from "@voicewright/contract/feedback/rules";
 import { api } from "@/shared/api/api-client.ts";
 import { showFailure } from "@/shared/api/show-failure.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";

@@ -1,4 +1,4 @@
-import type { AdminFeedback } from "@voicewright/contract/person/feedback";
+import type { AdminFeedback } from "@voicewright/contract/feedback/routes";
 import { Trash2 } from "lucide-react";
 import { useId, useState } from "react";
 import { formatDateTime } from "@/shared/lib/format.ts";

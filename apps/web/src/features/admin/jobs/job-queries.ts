@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { type AdminJob, adminJobRoutes } from "@voicewright/contract/admin/jobs";
-import type { Job } from "@voicewright/contract/jobs";
+import type { Job } from "@voicewright/contract/jobs/routes";
 import { api } from "@/shared/api/api-client.ts";
 import { showFailure } from "@/shared/api/show-failure.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";

@@ -1,5 +1,5 @@
 import type { AdminWorkspace } from "@voicewright/contract/admin/workspaces";
-import { ADMIN_LIMITS } from "@voicewright/contract/rules/admin-limits";
+import { ADMIN_LIMITS } from "@voicewright/contract/admin/limits";
 import { type FormEvent, useState } from "react";
 import { formatCredits, formatDate, formatNumber } from "@/shared/lib/format.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";

@@ -1,4 +1,4 @@
-import { ADMIN_LIMITS } from "@voicewright/contract/rules/admin-limits";
+import { ADMIN_LIMITS } from "@voicewright/contract/admin/limits";
 import { useSearchText } from "@/shared/lib/use-search-text.ts";
 import { Pill } from "@/shared/ui/buttons/pill.tsx";
 import { SearchField } from "@/shared/ui/fields/search-field.tsx";

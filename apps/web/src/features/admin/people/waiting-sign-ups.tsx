@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { adminSignUpRoutes, type WaitingSignUp } from "@voicewright/contract/person/sign-ups";
+import { adminSignUpRoutes, type WaitingSignUp } from "@voicewright/contract/account/sign-ups";
 import { useRef } from "react";
 import { api } from "@/shared/api/api-client.ts";
 import { showFailure } from "@/shared/api/show-failure.ts";

@@ -1,5 +1,5 @@
 import type { AdminWorkspace } from "@voicewright/contract/admin/workspaces";
-import { ADMIN_LIMITS } from "@voicewright/contract/rules/admin-limits";
+import { ADMIN_LIMITS } from "@voicewright/contract/admin/limits";
 import type { TierId } from "@voicewright/contract/rules/tiers";
 import { WORKSPACE_FLAGS, type WorkspaceFlag } from "@voicewright/contract/rules/workspace-flags";
 import type { WorkspaceChange } from "./people-queries.ts";

@@ -1,5 +1,5 @@
 import type { AdminVoice } from "@voicewright/contract/admin/voices";
-import { ADMIN_LIMITS } from "@voicewright/contract/rules/admin-limits";
+import { ADMIN_LIMITS } from "@voicewright/contract/admin/limits";
 import { useState } from "react";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";

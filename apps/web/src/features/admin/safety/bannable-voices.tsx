@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { AdminVoice } from "@voicewright/contract/admin/voices";
-import { ADMIN_LIMITS } from "@voicewright/contract/rules/admin-limits";
+import { ADMIN_LIMITS } from "@voicewright/contract/admin/limits";
 import { AudioLines } from "lucide-react";
 import { useState } from "react";
 import { formatCount, formatDate } from "@/shared/lib/format.ts";

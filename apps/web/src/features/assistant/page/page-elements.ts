@@ -1,4 +1,4 @@
-import { type AssistantControl, type AssistantRole, ASSISTANT_ROLES } from "@voicewright/contract/person/assistant";
+import { type AssistantControl, type AssistantRole, ASSISTANT_ROLES } from "@voicewright/contract/assistant/routes";
 import { ASSISTANT_LIMITS } from "@voicewright/contract/rules/limits";
 
 const SELECTORS: Readonly<Record<AssistantRole, string>> = {

@@ -1,4 +1,4 @@
-import type { AssistantRole } from "@voicewright/contract/person/assistant";
+import type { AssistantRole } from "@voicewright/contract/assistant/routes";
 import { ASSISTANT_LIMITS } from "@voicewright/contract/rules/limits";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { findElement } from "./page-elements.ts";

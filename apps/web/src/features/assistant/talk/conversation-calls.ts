@@ -3,7 +3,7 @@ import {
   type AssistantTurnBody,
   type AssistantTurnLine,
   assistantRoutes,
-} from "@voicewright/contract/person/assistant";
+} from "@voicewright/contract/assistant/routes";
 import { api } from "@/shared/api/api-client.ts";
 
 /** What a conversation begins with. */

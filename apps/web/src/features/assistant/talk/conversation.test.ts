@@ -1,4 +1,4 @@
-import type { AssistantTurnBody, AssistantTurnLine } from "@voicewright/contract/person/assistant";
+import type { AssistantTurnBody, AssistantTurnLine } from "@voicewright/contract/assistant/routes";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { needsConsent } from "../page/needs-consent.ts";
 import { Conversation, type Page } from "./conversation.ts";

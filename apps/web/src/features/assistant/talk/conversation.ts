@@ -5,7 +5,7 @@ import {
   type AssistantMessage,
   type AssistantTurnBody,
   type AssistantTurnLine,
-} from "@voicewright/contract/person/assistant";
+} from "@voicewright/contract/assistant/routes";
 import { ASSISTANT_LIMITS } from "@voicewright/contract/rules/limits";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { createStore } from "zustand/vanilla";

@@ -1,4 +1,4 @@
-import { readAlongSockets } from "@voicewright/contract/voice/professional/read-along-sockets";
+import { readAlongSockets } from "@voicewright/contract/recorder/sockets";
 import { MicrophoneMeter } from "@/shared/audio/recorder/microphone-meter.ts";
 import { openMicrophone } from "@/shared/audio/recorder/microphone.ts";
 import { Pcm16Khz } from "@/shared/audio/recorder/pcm-16-khz.ts";

@@ -1,4 +1,4 @@
-import type { AssistantDestinationName, AssistantLinkName } from "@voicewright/contract/person/assistant";
+import type { AssistantDestinationName, AssistantLinkName } from "@voicewright/contract/assistant/routes";
 
 export type AssistantDestination = {
   readonly label: AssistantDestinationName;

@@ -1,4 +1,4 @@
-import { ASSISTANT_ROLES, type AssistantRole } from "@voicewright/contract/person/assistant";
+import { ASSISTANT_ROLES, type AssistantRole } from "@voicewright/contract/assistant/routes";
 import { ASSISTANT_LIMITS } from "@voicewright/contract/rules/limits";
 import type { PageAction } from "../page/page-tools.ts";
 

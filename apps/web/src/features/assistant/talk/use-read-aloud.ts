@@ -1,4 +1,4 @@
-import { textToSpeechRoutes } from "@voicewright/contract/text-to-speech";
+import { textToSpeechRoutes } from "@voicewright/contract/text-to-speech/routes";
 import { DEFAULT_TTS_MODEL_ID } from "@voicewright/contract/rules/model-catalogue";
 import { formatExtension, speechFileName, trackTitle } from "@/entities/generation/generation-track.ts";
 import { pickStreamFormat } from "@/entities/generation/stream-format.ts";

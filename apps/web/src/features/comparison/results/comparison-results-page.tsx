@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { ComparisonResults } from "@voicewright/contract/comparison";
+import type { ComparisonResults } from "@voicewright/contract/comparison/routes";
 import { findModel } from "@voicewright/contract/rules/model-catalogue";
 import { Scale } from "lucide-react";
 import { useState } from "react";

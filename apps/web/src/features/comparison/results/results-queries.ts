@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { comparisonRoutes } from "@voicewright/contract/comparison";
+import { comparisonRoutes } from "@voicewright/contract/comparison/routes";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useAutosave } from "@/shared/api/use-submit.ts";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";

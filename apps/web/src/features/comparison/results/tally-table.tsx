@@ -1,4 +1,4 @@
-import type { ComparisonTally } from "@voicewright/contract/comparison";
+import type { ComparisonTally } from "@voicewright/contract/comparison/routes";
 import { formatNumber } from "@/shared/lib/format.ts";
 
 type TallyTableProps = {

@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { accountRoutes, type ApiKey } from "@voicewright/contract/account";
+import { accountRoutes, type ApiKey } from "@voicewright/contract/account/routes";
 import type { PermissionType } from "@voicewright/contract/rules/permissions";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { api } from "@/shared/api/api-client.ts";

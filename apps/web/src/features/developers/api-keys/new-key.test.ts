@@ -1,4 +1,4 @@
-import type { ApiKey } from "@voicewright/contract/account";
+import type { ApiKey } from "@voicewright/contract/account/routes";
 import { describe, expect, it } from "vitest";
 import {
   dayOf,

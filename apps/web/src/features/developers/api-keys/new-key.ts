@@ -1,4 +1,4 @@
-import { CreateApiKeyBody } from "@voicewright/contract/account";
+import { CreateApiKeyBody } from "@voicewright/contract/account/routes";
 import { API_KEY_CONCURRENCY_MAX } from "@voicewright/contract/rules/limits";
 import { PERMISSION_TYPES, type PermissionType } from "@voicewright/contract/rules/permissions";
 import type { KeyChange, ManagedKey, NewApiKey } from "./api-key-queries.ts";

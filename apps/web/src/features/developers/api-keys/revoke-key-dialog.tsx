@@ -1,4 +1,4 @@
-import type { ApiKey } from "@voicewright/contract/account";
+import type { ApiKey } from "@voicewright/contract/account/routes";
 import { useState } from "react";
 import { ConfirmDialog } from "@/shared/ui/dialogs/confirm-dialog.tsx";
 import { type KeyCalls, useRevokeKey } from "./api-key-queries.ts";

@@ -1,4 +1,4 @@
-import type { ApiKey } from "@voicewright/contract/account";
+import type { ApiKey } from "@voicewright/contract/account/routes";
 import { useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";

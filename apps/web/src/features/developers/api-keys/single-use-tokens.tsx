@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { accountRoutes } from "@voicewright/contract/account";
+import { accountRoutes } from "@voicewright/contract/account/routes";
 import {
   SINGLE_USE_TOKEN_PERMISSIONS,
   SINGLE_USE_TOKEN_TYPES,

@@ -1,4 +1,4 @@
-import type { RecordingAdvice } from "@voicewright/contract/voice/instant-clone";
+import type { RecordingAdvice } from "@voicewright/contract/instant-clone/routes";
 import { INSTANT_PREVIEW_FILE_NAME as PREVIEW_FILE_NAME } from "@voicewright/contract/rules/limits";
 import { Download, LoaderCircle, Pause, Play } from "lucide-react";
 import { useEffect, useState } from "react";

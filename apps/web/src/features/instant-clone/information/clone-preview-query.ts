@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { type ClonePreview, instantCloneRoutes } from "@voicewright/contract/voice/instant-clone";
+import { type ClonePreview, instantCloneRoutes } from "@voicewright/contract/instant-clone/routes";
 import { api, isApiError } from "@/shared/api/api-client.ts";
 
 const RETRIES_MAX = 2;

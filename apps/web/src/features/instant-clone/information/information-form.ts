@@ -6,8 +6,8 @@ import {
   type VoiceLabelKey,
   voiceDescriptionError,
   voiceNameError,
-} from "@voicewright/contract/voice/voice-rules";
-import type { Voice } from "@voicewright/contract/voice/voices";
+} from "@voicewright/contract/voices/rules";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { toLabelChoices } from "@/entities/voice/labels/label-choices.ts";
 import type { CloneForm } from "../session/saved-session.ts";
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { instantCloneRoutes } from "@voicewright/contract/voice/instant-clone";
+import { instantCloneRoutes } from "@voicewright/contract/instant-clone/routes";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import { voicesRoutes, type Voice } from "@voicewright/contract/voice/voices";
+import { voicesRoutes, type Voice } from "@voicewright/contract/voices/routes";
 import { useEffect, useRef } from "react";
 import { withLabelChoices } from "@/entities/voice/labels/label-choices.ts";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";

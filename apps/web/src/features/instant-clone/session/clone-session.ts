@@ -1,6 +1,6 @@
-import { instantCloneRoutes } from "@voicewright/contract/voice/instant-clone";
+import { instantCloneRoutes } from "@voicewright/contract/instant-clone/routes";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import type { VoiceLabelKey } from "@voicewright/contract/voice/voice-rules";
+import type { VoiceLabelKey } from "@voicewright/contract/voices/rules";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { readFileKind } from "@/entities/recording/audio-signature.ts";
 import { isSameFile } from "@/entities/recording/file-fingerprint.ts";

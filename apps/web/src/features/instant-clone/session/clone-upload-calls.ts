@@ -1,5 +1,5 @@
 import { CLONE_PART_MAX_BYTES } from "@voicewright/contract/rules/limits";
-import { instantCloneRoutes } from "@voicewright/contract/voice/instant-clone";
+import { instantCloneRoutes } from "@voicewright/contract/instant-clone/routes";
 import type { UploadCalls } from "@/entities/recording/send-recording.ts";
 import { api } from "@/shared/api/api-client.ts";
 

@@ -1,4 +1,4 @@
-import type { CloneUpload } from "@voicewright/contract/voice/instant-clone";
+import type { CloneUpload } from "@voicewright/contract/instant-clone/routes";
 import { describe, expect, it } from "vitest";
 import { newSampleItem, withUpload } from "./sample-items.ts";
 

@@ -1,4 +1,4 @@
-import type { CloneUpload, RecordingAdvice } from "@voicewright/contract/voice/instant-clone";
+import type { CloneUpload, RecordingAdvice } from "@voicewright/contract/instant-clone/routes";
 
 /** A recording on its way to a clone, as the list shows it. */
 export type SampleItem = {

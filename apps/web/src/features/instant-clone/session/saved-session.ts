@@ -1,4 +1,4 @@
-import { VOICE_LABEL_KEYS, type LabelChoice } from "@voicewright/contract/voice/voice-rules";
+import { VOICE_LABEL_KEYS, type LabelChoice } from "@voicewright/contract/voices/rules";
 import { parseString, type StoredValue, storedValue } from "@/shared/lib/storage.ts";
 
 export const CLONE_STEPS = ["upload", "information", "verification", "finish"] as const;

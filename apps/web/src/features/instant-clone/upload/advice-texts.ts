@@ -1,4 +1,4 @@
-import type { RecordingAdvice } from "@voicewright/contract/voice/instant-clone";
+import type { RecordingAdvice } from "@voicewright/contract/instant-clone/routes";
 
 /** What was measured in a recording, in the words of somebody who wants to help. */
 export const ADVICE_TEXTS: Readonly<Record<RecordingAdvice, string>> = {

@@ -1,5 +1,5 @@
-import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
-import { voicesRoutes } from "@voicewright/contract/voice/voices";
+import type { VoiceSample } from "@voicewright/contract/voices/sample";
+import { voicesRoutes } from "@voicewright/contract/voices/routes";
 import { clsx } from "clsx";
 import { Trash2, Undo2 } from "lucide-react";
 import { formatDuration } from "@/shared/lib/format.ts";

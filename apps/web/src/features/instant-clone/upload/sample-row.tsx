@@ -1,4 +1,4 @@
-import { instantCloneRoutes } from "@voicewright/contract/voice/instant-clone";
+import { instantCloneRoutes } from "@voicewright/contract/instant-clone/routes";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { clsx } from "clsx";
 import { RotateCcw, Trash2, TriangleAlert } from "lucide-react";

@@ -1,5 +1,5 @@
-import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { VoiceSample } from "@voicewright/contract/voices/sample";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { useState } from "react";
 import { useStore } from "zustand";
 import { RecoveredRecordings } from "@/entities/recording/recovered-recordings.tsx";

@@ -1,4 +1,4 @@
-import type { VerificationRequest } from "@voicewright/contract/voice/professional/manual-verification";
+import type { VerificationRequest } from "@voicewright/contract/manual-verification/routes";
 import { languageName } from "@voicewright/contract/rules/languages";
 import { useState } from "react";
 import { formatDate, formatDateTime } from "@/shared/lib/format.ts";

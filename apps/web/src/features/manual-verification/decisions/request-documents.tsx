@@ -1,4 +1,4 @@
-import type { VerificationRequest } from "@voicewright/contract/voice/professional/manual-verification";
+import type { VerificationRequest } from "@voicewright/contract/manual-verification/routes";
 import { Download, FileText, TriangleAlert } from "lucide-react";
 import { formatFileSize } from "@/shared/lib/format.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";

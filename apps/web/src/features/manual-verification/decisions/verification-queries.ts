@@ -1,8 +1,5 @@
 import { infiniteQueryOptions, useQueryClient } from "@tanstack/react-query";
-import {
-  manualVerificationRoutes,
-  type VerificationRequest,
-} from "@voicewright/contract/voice/professional/manual-verification";
+import { manualVerificationRoutes, type VerificationRequest } from "@voicewright/contract/manual-verification/routes";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { saveFile } from "@/shared/lib/save-file.ts";

@@ -1,9 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import {
-  PRODUCTION_NAME_MAX_CHARACTERS,
-  TEAM_ROLES,
-  type TeamRole,
-} from "@voicewright/contract/productions/production-rules";
+import { PRODUCTION_NAME_MAX_CHARACTERS, TEAM_ROLES, type TeamRole } from "@voicewright/contract/productions/rules";
 import type { Producer, ProducerTeam } from "@voicewright/contract/productions/producers";
 import { useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";

@@ -1,4 +1,4 @@
-import type { ProductionLine } from "@voicewright/contract/productions/productions";
+import type { ProductionLine } from "@voicewright/contract/productions/routes";
 import { describe, expect, it } from "vitest";
 import { dueAtUnix, findProblems, keepLines, NOTHING_ENTERED, textsOf } from "./production-draft.ts";
 

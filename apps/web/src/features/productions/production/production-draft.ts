@@ -2,8 +2,8 @@ import {
   PRODUCTION_LINE_MAX_CHARACTERS,
   PRODUCTION_LINES_MAX,
   PRODUCTION_NOTES_MAX_CHARACTERS,
-} from "@voicewright/contract/productions/production-rules";
-import type { Production, ProductionLine } from "@voicewright/contract/productions/productions";
+} from "@voicewright/contract/productions/rules";
+import type { Production, ProductionLine } from "@voicewright/contract/productions/routes";
 
 /** A production as somebody enters it. */
 export type Entered = {

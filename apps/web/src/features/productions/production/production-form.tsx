@@ -3,7 +3,7 @@ import {
   PRODUCTION_LINES_MAX,
   PRODUCTION_NAME_MAX_CHARACTERS,
   PRODUCTION_NOTES_MAX_CHARACTERS,
-} from "@voicewright/contract/productions/production-rules";
+} from "@voicewright/contract/productions/rules";
 import { lazy, Suspense, useRef, useState } from "react";
 import { modelQueries } from "@/entities/model/model-queries.ts";
 import { ChoiceRow } from "@/entities/synthesis/panel/choice-row.tsx";

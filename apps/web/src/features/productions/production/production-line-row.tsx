@@ -1,4 +1,4 @@
-import type { Production, ProductionLine } from "@voicewright/contract/productions/productions";
+import type { Production, ProductionLine } from "@voicewright/contract/productions/routes";
 import { Mic, Pause, Play } from "lucide-react";
 import { speechFileName, trackTitle } from "@/entities/generation/generation-track.ts";
 import { historyAudioUrl } from "@/entities/generation/history-queries.ts";

@@ -1,8 +1,5 @@
-import {
-  type ProductionMove,
-  PRODUCTION_NOTES_MAX_CHARACTERS,
-} from "@voicewright/contract/productions/production-rules";
-import type { Production } from "@voicewright/contract/productions/productions";
+import { type ProductionMove, PRODUCTION_NOTES_MAX_CHARACTERS } from "@voicewright/contract/productions/rules";
+import type { Production } from "@voicewright/contract/productions/routes";
 import { useState } from "react";
 import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";

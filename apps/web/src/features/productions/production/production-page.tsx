@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { findModel } from "@voicewright/contract/rules/model-catalogue";
-import type { Production } from "@voicewright/contract/productions/productions";
+import type { Production } from "@voicewright/contract/productions/routes";
 import { Download, Pencil, Trash2 } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { modelQueries } from "@/entities/model/model-queries.ts";

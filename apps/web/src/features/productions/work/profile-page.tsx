@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { PRODUCTION_NAME_MAX_CHARACTERS } from "@voicewright/contract/productions/production-rules";
+import { PRODUCTION_NAME_MAX_CHARACTERS } from "@voicewright/contract/productions/rules";
 import type { Producer } from "@voicewright/contract/productions/producers";
 import { useState } from "react";
 import { producerQueries } from "@/entities/workspace/producer-queries.ts";

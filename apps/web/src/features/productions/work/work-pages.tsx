@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ProductionView } from "@voicewright/contract/productions/productions";
-import { PRODUCTIONS_LISTED_MAX } from "@voicewright/contract/productions/production-rules";
+import type { ProductionView } from "@voicewright/contract/productions/routes";
+import { PRODUCTIONS_LISTED_MAX } from "@voicewright/contract/productions/rules";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { EmptyState } from "@/shared/ui/feedback/empty-state.tsx";
 import { QueryState } from "@/shared/ui/feedback/query-state.tsx";

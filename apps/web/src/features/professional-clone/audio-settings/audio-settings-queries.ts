@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
-import { audioSettingsRoutes } from "@voicewright/contract/voice/professional/audio-settings";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
+import { audioSettingsRoutes } from "@voicewright/contract/professional-clone/audio-settings";
 import { api } from "@/shared/api/api-client.ts";
 import type { AudioSettings } from "./settings-form.ts";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
+import type { VoiceSample } from "@voicewright/contract/voices/sample";
 import { describe, expect, it } from "vitest";
 import {
   atCut,

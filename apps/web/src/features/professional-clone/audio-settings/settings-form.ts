@@ -1,5 +1,5 @@
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
-import type { SpeakerSeparation, VoiceSample } from "@voicewright/contract/voice/voice-sample";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
+import type { SpeakerSeparation, VoiceSample } from "@voicewright/contract/voices/sample";
 
 /** Settings of a sample as they stand in the drawer. */
 export type AudioSettings = {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import { audioSettingsRoutes } from "@voicewright/contract/voice/professional/audio-settings";
+import { audioSettingsRoutes } from "@voicewright/contract/professional-clone/audio-settings";
 import { UsersRound } from "lucide-react";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";

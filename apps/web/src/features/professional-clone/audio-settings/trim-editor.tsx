@@ -1,4 +1,4 @@
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
 import { RotateCcw } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/shared/ui/buttons/button.tsx";

@@ -1,4 +1,4 @@
-import { audioSettingsRoutes, WAVEFORM_PEAKS_MAX } from "@voicewright/contract/voice/professional/audio-settings";
+import { audioSettingsRoutes, WAVEFORM_PEAKS_MAX } from "@voicewright/contract/professional-clone/audio-settings";
 import { api } from "@/shared/api/api-client.ts";
 import type { PeakSource } from "./waveform-view.ts";
 

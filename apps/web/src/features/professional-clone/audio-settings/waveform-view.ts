@@ -1,7 +1,7 @@
 import {
   FINEST_WAVEFORM_PEAKS_PER_SECOND,
   WAVEFORM_LEVEL_FACTOR,
-} from "@voicewright/contract/voice/professional/audio-settings";
+} from "@voicewright/contract/professional-clone/audio-settings";
 
 /** What the waveform shows when it is zoomed in all the way. */
 const NEAREST_MS = 5_000;

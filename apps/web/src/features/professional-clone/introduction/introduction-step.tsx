@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { BadgeCheck, BookOpen, type LucideIcon, MicVocal, VolumeX } from "lucide-react";
 import { useState } from "react";
 import { TermsCheckbox } from "@/entities/recording/terms-checkbox.tsx";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
-import { professionalDraftRoutes } from "@voicewright/contract/voice/professional/drafts";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
+import { professionalDraftRoutes } from "@voicewright/contract/professional-clone/drafts";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
 import { plansAction } from "@/entities/workspace/plan-refusal.tsx";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";

@@ -1,4 +1,4 @@
-import type { CloneUpload } from "@voicewright/contract/voice/instant-clone";
+import type { CloneUpload } from "@voicewright/contract/instant-clone/routes";
 import { type LocalSample, newLocalSample, toFailed, UPLOAD_INTERRUPTED } from "./local-sample.ts";
 import type { SentFile } from "./sent-files.ts";
 

@@ -1,4 +1,4 @@
-import { voicesRoutes } from "@voicewright/contract/voice/voices";
+import { voicesRoutes } from "@voicewright/contract/voices/routes";
 
 /** Where the browser plays a sample of a voice. */
 export function sampleAudioUrl(voiceId: string, sampleId: string): string {

@@ -1,7 +1,7 @@
-import type { CloneUpload } from "@voicewright/contract/voice/instant-clone";
-import { professionalSampleRoutes } from "@voicewright/contract/voice/professional/samples";
-import { professionalUploadRoutes } from "@voicewright/contract/voice/professional/uploads";
-import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
+import type { CloneUpload } from "@voicewright/contract/instant-clone/routes";
+import { professionalSampleRoutes } from "@voicewright/contract/professional-clone/samples";
+import { professionalUploadRoutes } from "@voicewright/contract/professional-clone/uploads";
+import type { VoiceSample } from "@voicewright/contract/voices/sample";
 import type { UploadCalls } from "@/entities/recording/send-recording.ts";
 import { api } from "@/shared/api/api-client.ts";
 import { partBytes } from "./part-size.ts";

@@ -1,4 +1,4 @@
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { type FileFingerprint, isSameFile } from "@/entities/recording/file-fingerprint.ts";
 import type { LocalSample, SampleProblem } from "./local-sample.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import { professionalSampleRoutes } from "@voicewright/contract/voice/professional/samples";
-import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
+import { professionalSampleRoutes } from "@voicewright/contract/professional-clone/samples";
+import type { VoiceSample } from "@voicewright/contract/voices/sample";
 import { useState } from "react";
 import { useStore } from "zustand";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";

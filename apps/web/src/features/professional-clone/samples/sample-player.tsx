@@ -1,4 +1,4 @@
-import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
+import type { VoiceSample } from "@voicewright/contract/voices/sample";
 import { LoaderCircle, Pause, Play, SkipBack, SkipForward } from "lucide-react";
 import { useState } from "react";
 import { previewPlayer, usePreviewState } from "@/shared/audio/app-audio.ts";

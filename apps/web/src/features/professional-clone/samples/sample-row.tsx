@@ -1,4 +1,4 @@
-import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
+import type { VoiceSample } from "@voicewright/contract/voices/sample";
 import { Download, Ellipsis, Pause, Play, SlidersHorizontal, Trash2 } from "lucide-react";
 import { previewPlayer, usePreviewState } from "@/shared/audio/app-audio.ts";
 import { formatDuration } from "@/shared/lib/format.ts";

@@ -1,6 +1,6 @@
-import type { CloneUpload } from "@voicewright/contract/voice/instant-clone";
+import type { CloneUpload } from "@voicewright/contract/instant-clone/routes";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
+import type { VoiceSample } from "@voicewright/contract/voices/sample";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { readFileKind } from "@/entities/recording/audio-signature.ts";
 import { readDuration } from "@/entities/recording/read-duration.ts";

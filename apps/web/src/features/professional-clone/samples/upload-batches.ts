@@ -1,4 +1,4 @@
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
 
 /** Files in their order, cut into batches of at most `maxBytes`. A file that is larger is a batch of its own. */
 export function toBatches<T extends { readonly sizeBytes: number }>(

@@ -1,4 +1,4 @@
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
 import { isOnItsWay, type LocalSample } from "./local-sample.ts";
 
 const MS_PER_SECOND = 1_000;

@@ -1,4 +1,4 @@
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
 import { clsx } from "clsx";
 import { VoiceAvatar } from "@/entities/voice/voice-avatar.tsx";
 import { Status } from "@/shared/ui/feedback/status.tsx";

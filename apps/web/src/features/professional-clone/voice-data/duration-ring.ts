@@ -1,4 +1,4 @@
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
 import { formatCount } from "@/shared/lib/format.ts";
 
 const MS_PER_MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
 import { useEffect, useState } from "react";
 import { formatCount } from "@/shared/lib/format.ts";
 import { ConfirmDialog } from "@/shared/ui/dialogs/confirm-dialog.tsx";

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
-import { professionalDraftRoutes } from "@voicewright/contract/voice/professional/drafts";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
+import { professionalDraftRoutes } from "@voicewright/contract/professional-clone/drafts";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { useEffect, useEffectEvent, useState } from "react";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
 import { api } from "@/shared/api/api-client.ts";

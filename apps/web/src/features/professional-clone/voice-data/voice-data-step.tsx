@@ -1,5 +1,5 @@
-import { ANALYSE_SAMPLES_JOB } from "@voicewright/contract/jobs";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import { ANALYSE_SAMPLES_JOB } from "@voicewright/contract/jobs/routes";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { Check, Mic, Upload } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";

@@ -1,5 +1,5 @@
-import type { VoiceSample } from "@voicewright/contract/voice/voice-sample";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { VoiceSample } from "@voicewright/contract/voices/sample";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { Lock, Pause, Play } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatVoiceLabel } from "@/entities/voice/labels/voice-labels.ts";

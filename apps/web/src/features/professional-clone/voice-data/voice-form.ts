@@ -1,12 +1,12 @@
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
 import {
   changeLabel,
   type LabelChoice,
   labelsError,
   voiceDescriptionError,
   voiceNameError,
-} from "@voicewright/contract/voice/voice-rules";
-import type { Voice } from "@voicewright/contract/voice/voices";
+} from "@voicewright/contract/voices/rules";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { toLabelChoices, withLabelChoices } from "@/entities/voice/labels/label-choices.ts";
 
 /** What is said of a voice. Its language stands apart from the other labels, because all recordings share it. */

@@ -1,5 +1,5 @@
-import { professionalWorkRefusal } from "@voicewright/contract/voice/voice-rules";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import { professionalWorkRefusal } from "@voicewright/contract/voices/rules";
+import type { Voice } from "@voicewright/contract/voices/routes";
 
 /** While a model is trained, what it is trained on stays as it is. */
 const TRAINING_STATES: ReadonlySet<string> = new Set(["queued", "fine_tuning"]);

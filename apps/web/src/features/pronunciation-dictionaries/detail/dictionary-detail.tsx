@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { DictionaryMetadata, DictionaryRule } from "@voicewright/contract/pronunciation-dictionaries";
+import type { DictionaryMetadata, DictionaryRule } from "@voicewright/contract/pronunciation-dictionaries/routes";
 import { Archive, ArchiveRestore, ArrowLeft, Download, FileUp, Pencil } from "lucide-react";
 import { useState } from "react";
 import { dictionaryQueries } from "@/entities/pronunciation/dictionary-queries.ts";

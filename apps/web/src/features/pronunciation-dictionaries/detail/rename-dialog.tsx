@@ -1,4 +1,4 @@
-import type { DictionaryMetadata } from "@voicewright/contract/pronunciation-dictionaries";
+import type { DictionaryMetadata } from "@voicewright/contract/pronunciation-dictionaries/routes";
 import { DICTIONARY_NAME_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
 import { useId, useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";

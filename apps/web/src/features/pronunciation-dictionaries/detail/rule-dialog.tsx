@@ -1,4 +1,4 @@
-import type { DictionaryRule } from "@voicewright/contract/pronunciation-dictionaries";
+import type { DictionaryRule } from "@voicewright/contract/pronunciation-dictionaries/routes";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { isSameForm } from "@/shared/lib/same-form.ts";

@@ -1,4 +1,4 @@
-import type { DictionaryRule, PHONEME_ALPHABETS } from "@voicewright/contract/pronunciation-dictionaries";
+import type { DictionaryRule, PHONEME_ALPHABETS } from "@voicewright/contract/pronunciation-dictionaries/routes";
 import {
   DICTIONARY_READING_MAX_CHARACTERS,
   DICTIONARY_WRITTEN_MAX_CHARACTERS,

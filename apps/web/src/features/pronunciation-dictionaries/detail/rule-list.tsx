@@ -1,4 +1,4 @@
-import type { DictionaryRule } from "@voicewright/contract/pronunciation-dictionaries";
+import type { DictionaryRule } from "@voicewright/contract/pronunciation-dictionaries/routes";
 import { DICTIONARY_WRITTEN_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
 import { Ear, ListPlus, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { DEFAULT_TTS_MODEL_ID } from "@voicewright/contract/rules/model-catalogue";
-import { textToSpeechRoutes } from "@voicewright/contract/text-to-speech";
+import { textToSpeechRoutes } from "@voicewright/contract/text-to-speech/routes";
 import { useEffect, useState } from "react";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";

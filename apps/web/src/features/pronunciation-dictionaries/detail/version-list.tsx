@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { DictionaryMetadata, DictionaryVersion } from "@voicewright/contract/pronunciation-dictionaries";
+import type { DictionaryMetadata, DictionaryVersion } from "@voicewright/contract/pronunciation-dictionaries/routes";
 import { Download, History } from "lucide-react";
 import { dictionaryQueries } from "@/entities/pronunciation/dictionary-queries.ts";
 import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { DictionaryMetadata } from "@voicewright/contract/pronunciation-dictionaries";
+import type { DictionaryMetadata } from "@voicewright/contract/pronunciation-dictionaries/routes";
 import { DICTIONARY_NAME_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
 import { BookA, ChevronRight, Plus } from "lucide-react";
 import { useState } from "react";

@@ -1,5 +1,5 @@
-import type { RecordingScript } from "@voicewright/contract/rules/recording-script";
-import type { ReadAlongOutput } from "@voicewright/contract/voice/professional/read-along-sockets";
+import type { RecordingScript } from "@voicewright/contract/recorder/recording-script";
+import type { ReadAlongOutput } from "@voicewright/contract/recorder/sockets";
 import { ReadAlongSocket } from "@/entities/recording/read-along-socket.ts";
 import type { ReadSentence } from "../take/take-check.ts";
 import { type ScriptPart, scriptPart } from "./script-parts.ts";

@@ -1,5 +1,5 @@
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
-import { parseScript } from "@voicewright/contract/rules/recording-script";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
+import { parseScript } from "@voicewright/contract/recorder/recording-script";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { checkTake } from "../take/take-check.ts";
 import { measureBlock } from "../take/take-level.ts";

@@ -1,5 +1,5 @@
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
-import type { ReadAlongOutput } from "@voicewright/contract/voice/professional/read-along-sockets";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
+import type { ReadAlongOutput } from "@voicewright/contract/recorder/sockets";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { Pcm16Khz } from "@/shared/audio/recorder/pcm-16-khz.ts";
 import type { ChosenScript } from "../script/scripts.ts";

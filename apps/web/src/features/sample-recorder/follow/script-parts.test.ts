@@ -1,5 +1,5 @@
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
-import { parseScript } from "@voicewright/contract/rules/recording-script";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
+import { parseScript } from "@voicewright/contract/recorder/recording-script";
 import { describe, expect, it } from "vitest";
 import { scriptPart } from "./script-parts.ts";
 

@@ -1,5 +1,5 @@
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
-import type { RecordingScript } from "@voicewright/contract/rules/recording-script";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
+import type { RecordingScript } from "@voicewright/contract/recorder/recording-script";
 
 /** A part of a script that is followed at once: its text, and which word and sentence of the script it begins with. */
 export type ScriptPart = {

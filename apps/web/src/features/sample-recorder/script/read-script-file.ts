@@ -1,7 +1,7 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
-import { parseScript } from "@voicewright/contract/rules/recording-script";
-import { readAlongRoutes } from "@voicewright/contract/voice/professional/read-along";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
+import { parseScript } from "@voicewright/contract/recorder/recording-script";
+import { readAlongRoutes } from "@voicewright/contract/recorder/routes";
 import { api } from "@/shared/api/api-client.ts";
 import type { ChosenScript } from "./scripts.ts";
 

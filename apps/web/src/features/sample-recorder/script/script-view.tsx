@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { RecordingScript, ScriptSentence } from "@voicewright/contract/rules/recording-script";
+import type { RecordingScript, ScriptSentence } from "@voicewright/contract/recorder/recording-script";
 import { memo, useEffect, useRef } from "react";
 
 type ScriptViewProps = {

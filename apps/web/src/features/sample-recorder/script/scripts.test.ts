@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { cleanScript, parseScript } from "@voicewright/contract/rules/recording-script";
+import { cleanScript, parseScript } from "@voicewright/contract/recorder/recording-script";
 import { describe, expect, it } from "vitest";
 import { SCRIPT_LANGUAGES, SCRIPT_STYLES } from "./scripts.ts";
 

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { type RecordingScript, parseScript } from "@voicewright/contract/rules/recording-script";
+import { type RecordingScript, parseScript } from "@voicewright/contract/recorder/recording-script";
 import { loadText } from "@/shared/api/load-text.ts";
 
 export type ScriptStyle = "conversational" | "narrative" | "social-media";

@@ -1,4 +1,4 @@
-import type { RecordingScript } from "@voicewright/contract/rules/recording-script";
+import type { RecordingScript } from "@voicewright/contract/recorder/recording-script";
 import { formatDuration } from "@/shared/lib/format.ts";
 import type { PassageProblem, PassageReason } from "./take-check.ts";
 

@@ -1,4 +1,4 @@
-import type { RecordingScript } from "@voicewright/contract/rules/recording-script";
+import type { RecordingScript } from "@voicewright/contract/recorder/recording-script";
 import { Check, Scissors, Undo2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { formatCount } from "@/shared/lib/format.ts";

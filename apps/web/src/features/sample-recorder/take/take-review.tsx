@@ -2,7 +2,7 @@ import type { AudioSpan } from "@/shared/audio/cut-out.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Spinner } from "@/shared/ui/feedback/spinner.tsx";
 import { Status } from "@/shared/ui/feedback/status.tsx";
-import type { RecordingScript } from "@voicewright/contract/rules/recording-script";
+import type { RecordingScript } from "@voicewright/contract/recorder/recording-script";
 import { RefusedPassages } from "./refused-passages.tsx";
 import type { PassageProblem } from "./take-check.ts";
 import type { TakeReviewer } from "./use-take-review.ts";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { eventRoutes, WORKSPACE_EVENTS, type WorkspaceEvent } from "@voicewright/contract/events";
-import { FINE_TUNE_JOB } from "@voicewright/contract/jobs";
+import { eventRoutes, WORKSPACE_EVENTS, type WorkspaceEvent } from "@voicewright/contract/workspace-settings/events";
+import { FINE_TUNE_JOB } from "@voicewright/contract/jobs/routes";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { historyQueries } from "@/entities/generation/history-queries.ts";
 import { libraryQueries } from "@/entities/voice/library-queries.ts";

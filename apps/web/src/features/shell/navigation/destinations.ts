@@ -1,4 +1,4 @@
-import type { AssistantDestinationName } from "@voicewright/contract/person/assistant";
+import type { AssistantDestinationName } from "@voicewright/contract/assistant/routes";
 import { hasFlag, hasSeat, isInstallationAdmin, isIsolated, not } from "./conditions.ts";
 import { type NavigationEntry, toPage } from "./entry.ts";
 

@@ -1,5 +1,5 @@
 import type { InstallationAddress } from "@voicewright/contract/rules/installation";
-import type { systemRoutes } from "@voicewright/contract/system";
+import type { systemRoutes } from "@voicewright/contract/system/routes";
 import type { LucideIcon } from "lucide-react";
 import type { Condition, NavigationAction, NavigationFacts } from "./conditions.ts";
 

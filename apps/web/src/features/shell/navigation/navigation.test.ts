@@ -1,5 +1,5 @@
 import { INSTALLATION_ADDRESSES } from "@voicewright/contract/rules/installation";
-import { ASSISTANT_DESTINATIONS } from "@voicewright/contract/person/assistant";
+import { ASSISTANT_DESTINATIONS } from "@voicewright/contract/assistant/routes";
 import { describe, expect, it } from "vitest";
 import { showsDevelopersHint } from "../hints/developers-hint-rule.ts";
 import type { NavigationFacts } from "./conditions.ts";

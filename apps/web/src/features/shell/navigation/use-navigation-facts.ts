@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { leadsTeam } from "@voicewright/contract/productions/production-rules";
-import type { User } from "@voicewright/contract/workspace";
+import { leadsTeam } from "@voicewright/contract/productions/rules";
+import type { User } from "@voicewright/contract/workspace-settings/routes";
 import { producerQueries } from "@/entities/workspace/producer-queries.ts";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import type { NavigationAction, NavigationFacts } from "./conditions.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { accountRoutes } from "@voicewright/contract/account";
+import { accountRoutes } from "@voicewright/contract/account/routes";
 import { forgetPerson } from "@/entities/workspace/session.ts";
 import { sessionHint } from "@/entities/workspace/session-hint.ts";
 import { api, apiErrorMessage, isSignedOutError } from "@/shared/api/api-client.ts";

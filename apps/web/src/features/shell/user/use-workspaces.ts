@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type OwnWorkspace, workspacesRoutes } from "@voicewright/contract/workspaces/workspaces";
+import { type OwnWorkspace, workspacesRoutes } from "@voicewright/contract/account/workspaces";
 import { sessionHint } from "@/entities/workspace/session-hint.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";

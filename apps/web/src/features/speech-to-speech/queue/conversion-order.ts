@@ -4,7 +4,7 @@ import {
   type OutputFormat,
   outputFormatParts,
 } from "@voicewright/contract/rules/output-formats";
-import type { VoiceSettings } from "@voicewright/contract/voice/voice-settings";
+import type { VoiceSettings } from "@voicewright/contract/voices/settings";
 import { parseBoolean, parseString, storedValue } from "@/shared/lib/storage.ts";
 
 /** Everything but the recording that a conversion is made with. */

@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_KEY_HEADER } from "@voicewright/contract/api/idempotency";
 import { outputContentType, outputFileExtension } from "@voicewright/contract/rules/output-formats";
-import { speechToSpeechRoutes } from "@voicewright/contract/speech-to-speech";
-import { REGENERATE_HEADER } from "@voicewright/contract/text-to-speech";
+import { speechToSpeechRoutes } from "@voicewright/contract/speech-to-speech/routes";
+import { REGENERATE_HEADER } from "@voicewright/contract/text-to-speech/routes";
 import { freeRegeneration } from "@/entities/synthesis/generate/regeneration.ts";
 import { api } from "@/shared/api/api-client.ts";
 import { submitFingerprint } from "@/shared/api/submit-guard.ts";

@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_KEY_HEADER } from "@voicewright/contract/api/idempotency";
-import { type Job, jobRoutes } from "@voicewright/contract/jobs";
+import { type Job, jobRoutes } from "@voicewright/contract/jobs/routes";
 import { CONVERTED_FILE_MAX_BYTES, CONVERTED_FILE_MAX_MS } from "@voicewright/contract/rules/limits";
-import { speechToSpeechRoutes } from "@voicewright/contract/speech-to-speech";
+import { speechToSpeechRoutes } from "@voicewright/contract/speech-to-speech/routes";
 import { api } from "@/shared/api/api-client.ts";
 import { submitFingerprint } from "@/shared/api/submit-guard.ts";
 import { openSubmitIntent } from "@/shared/api/submit-intents.ts";

@@ -1,4 +1,4 @@
-import { historyRoutes } from "@voicewright/contract/history";
+import { historyRoutes } from "@voicewright/contract/history/routes";
 import { historyAudioUrl } from "@/entities/generation/history-queries.ts";
 import { api } from "@/shared/api/api-client.ts";
 import { saveFile } from "@/shared/lib/save-file.ts";

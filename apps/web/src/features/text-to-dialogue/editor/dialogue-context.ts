@@ -1,4 +1,4 @@
-import type { Model } from "@voicewright/contract/models";
+import type { Model } from "@voicewright/contract/models/routes";
 import { createContext, useContext } from "react";
 import type { Delivery } from "../take/generate-take.ts";
 import type { BlockVoice } from "./use-block-voices.ts";

@@ -1,4 +1,4 @@
-import type { Model } from "@voicewright/contract/models";
+import type { Model } from "@voicewright/contract/models/routes";
 import { Redo2, Sparkles, Undo2 } from "lucide-react";
 import type { RefObject } from "react";
 import { TagPicker } from "@/entities/model/tag-picker.tsx";

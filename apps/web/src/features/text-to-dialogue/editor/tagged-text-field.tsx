@@ -1,4 +1,4 @@
-import type { Model } from "@voicewright/contract/models";
+import type { Model } from "@voicewright/contract/models/routes";
 import { clsx } from "clsx";
 import { type ComponentProps, memo } from "react";
 import { tagPieces } from "@/entities/model/tags.ts";

@@ -1,5 +1,5 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import { textToDialogueRoutes } from "@voicewright/contract/text-to-dialogue";
+import { textToDialogueRoutes } from "@voicewright/contract/text-to-dialogue/routes";
 import { api, isApiError } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { formatCount } from "@/shared/lib/format.ts";

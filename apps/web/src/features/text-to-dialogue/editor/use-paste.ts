@@ -1,4 +1,4 @@
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { useEffect, useRef, useState } from "react";
 import { pasteParts, useDialogueStore } from "../script/dialogue-store.ts";
 import { splitScript, voicesForNames } from "../script/split-script.ts";

@@ -1,4 +1,4 @@
-import type { VoiceSegment } from "@voicewright/contract/text-to-dialogue";
+import type { VoiceSegment } from "@voicewright/contract/text-to-dialogue/routes";
 import * as z from "zod/mini";
 
 const Line = z.object({

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Model } from "@voicewright/contract/models";
+import type { Model } from "@voicewright/contract/models/routes";
 import { generationsRemaining } from "@voicewright/contract/rules/regeneration";
 import { textCredits } from "@/entities/model/model-rules.ts";
 import { blockedReason, shortage } from "@/entities/synthesis/generate/blocked-reason.ts";

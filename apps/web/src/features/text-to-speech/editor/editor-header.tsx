@@ -1,5 +1,5 @@
-import type { Model } from "@voicewright/contract/models";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Model } from "@voicewright/contract/models/routes";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import type { RefObject } from "react";
 import { TagPicker } from "@/entities/model/tag-picker.tsx";
 import { SynthesisHeader } from "@/entities/synthesis/panel/synthesis-header.tsx";

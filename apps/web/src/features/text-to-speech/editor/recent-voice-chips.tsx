@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { recentVoiceIds, recentVoices } from "@/entities/voice/picker/recent-voices.ts";
 import { VoiceAvatar } from "@/entities/voice/voice-avatar.tsx";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";

@@ -1,4 +1,4 @@
-import type { Model } from "@voicewright/contract/models";
+import type { Model } from "@voicewright/contract/models/routes";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { unknownTags } from "@/entities/model/tags.ts";
 

@@ -1,5 +1,5 @@
 import { dictionaryLocators } from "@/entities/pronunciation/chosen-dictionaries.ts";
-import type { VoiceSettings } from "@voicewright/contract/voice/voice-settings";
+import type { VoiceSettings } from "@voicewright/contract/voices/settings";
 
 /** What one press of Generate asks for. */
 export type SpeechRequest = {

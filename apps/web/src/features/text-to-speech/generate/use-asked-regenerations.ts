@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { REGENERATION_WINDOW_MS } from "@voicewright/contract/rules/regeneration";
-import { textToSpeechRoutes } from "@voicewright/contract/text-to-speech";
+import { textToSpeechRoutes } from "@voicewright/contract/text-to-speech/routes";
 import { useEffect } from "react";
 import { api } from "@/shared/api/api-client.ts";
 import { useDebounced } from "@/shared/lib/use-debounced.ts";

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Model } from "@voicewright/contract/models";
+import type { Model } from "@voicewright/contract/models/routes";
 import { audioEngine } from "@/shared/audio/app-audio.ts";
 import { closeToast } from "@/shared/ui/feedback/toast-manager.ts";
 import { showGenerationFailure } from "@/entities/synthesis/generate/show-generation-failure.ts";

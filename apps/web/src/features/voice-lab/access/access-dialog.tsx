@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { EMAIL_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
 import { EVERYONE_GROUP_ID, type ResourceRole, ROLE_LABELS } from "@voicewright/contract/rules/access/voice-roles";
-import type { Voice } from "@voicewright/contract/voice/voices";
-import type { ResourceMetadata } from "@voicewright/contract/workspaces/resources";
+import type { Voice } from "@voicewright/contract/voices/routes";
+import type { ResourceMetadata } from "@voicewright/contract/voices/resources";
 import { KeyRound, UserRound, UsersRound, X } from "lucide-react";
 import { useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { ResourceRole } from "@voicewright/contract/rules/access/voice-roles";
-import { resourceRoutes, type ShareOption } from "@voicewright/contract/workspaces/resources";
+import { resourceRoutes, type ShareOption } from "@voicewright/contract/voices/resources";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";

@@ -1,4 +1,4 @@
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { describe, expect, it } from "vitest";
 import { deletionConsequences, endOfNoticeUnix, withdrawalConsequences } from "./consequences.ts";
 

@@ -1,5 +1,5 @@
-import { noticePeriodText } from "@voicewright/contract/voice/voice-rules";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import { noticePeriodText } from "@voicewright/contract/voices/rules";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { formatCount, formatDate } from "@/shared/lib/format.ts";
 
 const DAY_SECONDS = 86_400;

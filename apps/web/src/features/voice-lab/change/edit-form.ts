@@ -3,8 +3,8 @@ import {
   labelsError,
   voiceDescriptionError,
   voiceNameError,
-} from "@voicewright/contract/voice/voice-rules";
-import type { Voice } from "@voicewright/contract/voice/voices";
+} from "@voicewright/contract/voices/rules";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { toLabelChoices, withLabelChoices } from "@/entities/voice/labels/label-choices.ts";
 import type { VoiceEdit } from "../lab-mutations.ts";
 

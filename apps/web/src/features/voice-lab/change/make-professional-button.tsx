@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
-import { professionalDraftRoutes } from "@voicewright/contract/voice/professional/drafts";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
+import { professionalDraftRoutes } from "@voicewright/contract/professional-clone/drafts";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { Fingerprint } from "lucide-react";
 import { createdVoiceId } from "@/entities/voice/professional/created-voice.ts";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";

@@ -1,4 +1,4 @@
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { lazy, Suspense } from "react";
 import { FlowDialog } from "@/shared/ui/dialogs/flow-dialog.tsx";
 import { FlowLoading } from "../flow-loading.tsx";

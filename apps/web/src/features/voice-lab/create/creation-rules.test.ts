@@ -1,5 +1,5 @@
 import { TIER_IDS } from "@voicewright/contract/rules/tiers";
-import { CREATION_TYPES } from "@voicewright/contract/voice/voice-design-values";
+import { CREATION_TYPES } from "@voicewright/contract/voice-design/values";
 import { describe, expect, it } from "vitest";
 import {
   type CreationCircumstances,

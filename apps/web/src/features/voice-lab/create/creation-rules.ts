@@ -1,7 +1,7 @@
 import { TIER_IDS, TIERS, type TierId } from "@voicewright/contract/rules/tiers";
-import type { CreationType } from "@voicewright/contract/voice/voice-design-values";
-import { moreVoiceSlotsText } from "@voicewright/contract/voice/voice-rules";
-import type { VoiceSlots } from "@voicewright/contract/workspace";
+import type { CreationType } from "@voicewright/contract/voice-design/values";
+import { moreVoiceSlotsText } from "@voicewright/contract/voices/rules";
+import type { VoiceSlots } from "@voicewright/contract/workspace-settings/routes";
 import type { CreationEligibility } from "@/features/professional-clone";
 import { formatCount } from "@/shared/lib/format.ts";
 

@@ -1,4 +1,4 @@
-import type { CreationType } from "@voicewright/contract/voice/voice-design-values";
+import type { CreationType } from "@voicewright/contract/voice-design/values";
 import type { FlowDialogSize } from "@/shared/ui/dialogs/flow-dialog-sizes.ts";
 
 export type CreationScreen = CreationType;

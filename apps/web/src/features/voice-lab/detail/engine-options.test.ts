@@ -1,4 +1,4 @@
-import type { VoiceEngine } from "@voicewright/contract/voice/voice-engines";
+import type { VoiceEngine } from "@voicewright/contract/voices/engines";
 import { expect, test } from "vitest";
 import { describeEngine, engineOptions } from "./engine-options.ts";
 

@@ -1,4 +1,4 @@
-import type { VoiceEngine, VoiceEngines } from "@voicewright/contract/voice/voice-engines";
+import type { VoiceEngine, VoiceEngines } from "@voicewright/contract/voices/engines";
 
 /** Stands for no choice, where every choice needs a value. */
 export const AUTOMATIC = "automatic";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { canRetryFineTuning, fineTuningMessage, shownFineTuningModels } from "@voicewright/contract/voice/voice-rules";
+import { canRetryFineTuning, fineTuningMessage, shownFineTuningModels } from "@voicewright/contract/voices/rules";
 import { reachesRole } from "@voicewright/contract/rules/access/voice-roles";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { modelQueries } from "@/entities/model/model-queries.ts";
 import { trainingQuery } from "@/entities/voice/training/training-queries.ts";
 import { TrainingProgress } from "@/entities/voice/training/training-report.tsx";

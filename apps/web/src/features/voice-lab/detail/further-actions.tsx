@@ -5,8 +5,8 @@ import {
   voiceAccessRefusal,
   voiceEditScope,
   voiceRemixRefusal,
-} from "@voicewright/contract/voice/voice-rules";
-import type { Voice } from "@voicewright/contract/voice/voices";
+} from "@voicewright/contract/voices/rules";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { AudioWaveform, Shuffle, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";

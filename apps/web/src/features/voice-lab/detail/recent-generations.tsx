@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { HistoryItem } from "@voicewright/contract/history";
+import type { HistoryItem } from "@voicewright/contract/history/routes";
 import { Pause, Play } from "lucide-react";
 import { formatExtension, historyTrack } from "@/entities/generation/generation-track.ts";
 import { historyAudioUrl, historyQueries } from "@/entities/generation/history-queries.ts";

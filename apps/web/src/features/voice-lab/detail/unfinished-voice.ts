@@ -1,5 +1,5 @@
-import { professionalWorkRefusal } from "@voicewright/contract/voice/voice-rules";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import { professionalWorkRefusal } from "@voicewright/contract/voices/rules";
+import type { Voice } from "@voicewright/contract/voices/routes";
 
 const UNFINISHED_STATES: ReadonlySet<string | null> = new Set(["draft", "not_verified", "not_started"]);
 

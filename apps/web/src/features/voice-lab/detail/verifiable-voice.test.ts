@@ -1,5 +1,5 @@
-import type { FineTuningState } from "@voicewright/contract/voice/professional/fine-tuning";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { FineTuningState } from "@voicewright/contract/professional-clone/fine-tuning";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { describe, expect, it } from "vitest";
 import { verificationNotice } from "./verifiable-voice.ts";
 

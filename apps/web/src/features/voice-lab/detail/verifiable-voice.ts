@@ -1,5 +1,5 @@
-import { professionalWorkRefusal, voiceEditScope } from "@voicewright/contract/voice/voice-rules";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import { professionalWorkRefusal, voiceEditScope } from "@voicewright/contract/voices/rules";
+import type { Voice } from "@voicewright/contract/voices/routes";
 
 const TRAINING_STATES: ReadonlySet<string | null> = new Set(["queued", "fine_tuning", "delayed"]);
 

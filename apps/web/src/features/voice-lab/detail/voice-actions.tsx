@@ -6,8 +6,8 @@ import {
   voiceEditRefusal,
   voiceShareRefusal,
   voiceUseRefusal,
-} from "@voicewright/contract/voice/voice-rules";
-import type { Voice } from "@voicewright/contract/voice/voices";
+} from "@voicewright/contract/voices/rules";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { ArrowRight, AudioLines, BadgeCheck, Pencil, Share2, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { createdVoiceId } from "@/entities/voice/professional/created-voice.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { reachesRole } from "@voicewright/contract/rules/access/voice-roles";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { SearchX, X } from "lucide-react";
 import { TrainingGain } from "@/entities/voice/training/training-report.tsx";
 import { VoicePreviewButton } from "@/entities/voice/voice-preview-button.tsx";

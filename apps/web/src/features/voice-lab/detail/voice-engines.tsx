@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Voice } from "@voicewright/contract/voice/voices";
-import type { VoiceEngine } from "@voicewright/contract/voice/voice-engines";
+import type { Voice } from "@voicewright/contract/voices/routes";
+import type { VoiceEngine } from "@voicewright/contract/voices/engines";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
 import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";
 import { Select } from "@/shared/ui/fields/select.tsx";

@@ -1,6 +1,6 @@
-import { noticePeriodText } from "@voicewright/contract/voice/voice-rules";
-import { DEFAULT_VOICE_SETTINGS } from "@voicewright/contract/voice/voice-settings";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import { noticePeriodText } from "@voicewright/contract/voices/rules";
+import { DEFAULT_VOICE_SETTINGS } from "@voicewright/contract/voices/settings";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { AudioLines } from "lucide-react";
 import { formatRate } from "@/entities/voice/labels/voice-badges.ts";
 import { formatVoiceLabel } from "@/entities/voice/labels/voice-labels.ts";

@@ -1,5 +1,5 @@
-import { voiceUseRefusal } from "@voicewright/contract/voice/voice-rules";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import { voiceUseRefusal } from "@voicewright/contract/voices/rules";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { formatDate } from "@/shared/lib/format.ts";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";

@@ -1,5 +1,5 @@
 import { VOICE_BADGES_MAX } from "@voicewright/contract/rules/limits";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { describe, expect, it } from "vitest";
 import { labVoiceBadges } from "./lab-badges.ts";
 

@@ -1,5 +1,5 @@
-import type { Voice } from "@voicewright/contract/voice/voices";
-import { isCopiedVoice, isDisabledVoice, noticePeriodText } from "@voicewright/contract/voice/voice-rules";
+import type { Voice } from "@voicewright/contract/voices/routes";
+import { isCopiedVoice, isDisabledVoice, noticePeriodText } from "@voicewright/contract/voices/rules";
 import { draftBadge, formatRate, limitBadges, type VoiceBadge } from "@/entities/voice/labels/voice-badges.ts";
 import { formatVoiceCategory, formatVoiceLabel, voiceChips } from "@/entities/voice/labels/voice-labels.ts";
 import { formatCompactCount, formatCount, formatDate } from "@/shared/lib/format.ts";

@@ -1,4 +1,4 @@
-import { VOICE_CATEGORIES } from "@voicewright/contract/voice/voice-values";
+import { VOICE_CATEGORIES } from "@voicewright/contract/voices/values";
 import { formatVoiceCategory } from "@/entities/voice/labels/voice-labels.ts";
 import { Select } from "@/shared/ui/fields/select.tsx";
 import type { VoiceLabSearch } from "../search.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { VOICE_SEARCH_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
-import { moreVoiceSlotsText } from "@voicewright/contract/voice/voice-rules";
+import { moreVoiceSlotsText } from "@voicewright/contract/voices/rules";
 import { Plus } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useUser } from "@/entities/workspace/use-user.ts";

@@ -1,4 +1,4 @@
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { clsx } from "clsx";
 import { ChevronRight } from "lucide-react";
 import { VoiceBadgeChip } from "@/entities/voice/labels/voice-badge-list.tsx";

@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { AudioLines } from "lucide-react";
 import { useRef } from "react";
 import { VoiceListSkeleton } from "@/entities/voice/picker/voice-list-skeleton.tsx";

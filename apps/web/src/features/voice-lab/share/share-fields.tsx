@@ -4,9 +4,9 @@ import {
   VOICE_NAME_MAX_CHARACTERS,
 } from "@voicewright/contract/rules/limits";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import { noticePeriodText, toNoticePeriod } from "@voicewright/contract/voice/voice-rules";
-import { DESCRIPTIVE_TAGS, VOICE_AGES, VOICE_GENDERS, VOICE_USE_CASES } from "@voicewright/contract/voice/voice-values";
-import type { Voice } from "@voicewright/contract/voice/voices";
+import { noticePeriodText, toNoticePeriod } from "@voicewright/contract/voices/rules";
+import { DESCRIPTIVE_TAGS, VOICE_AGES, VOICE_GENDERS, VOICE_USE_CASES } from "@voicewright/contract/voices/values";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { type FormEvent, useRef, useState } from "react";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { focusFirstInvalidField } from "@/shared/ui/fields/first-error.ts";

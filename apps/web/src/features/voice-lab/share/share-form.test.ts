@@ -1,5 +1,5 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import { ShareVoiceInput } from "@voicewright/contract/voice/voice-library";
+import { ShareVoiceInput } from "@voicewright/contract/voice-library/routes";
 import { describe, expect, it } from "vitest";
 import { readRate, type ShareForm, shareErrors, toShareForm, toShareOrder } from "./share-form.ts";
 

@@ -7,9 +7,9 @@ import {
   toNoticePeriod,
   voiceDescriptionError,
   voiceNameError,
-} from "@voicewright/contract/voice/voice-rules";
-import { DESCRIPTIVE_TAGS, VOICE_AGES, VOICE_GENDERS, VOICE_USE_CASES } from "@voicewright/contract/voice/voice-values";
-import type { Voice } from "@voicewright/contract/voice/voices";
+} from "@voicewright/contract/voices/rules";
+import { DESCRIPTIVE_TAGS, VOICE_AGES, VOICE_GENDERS, VOICE_USE_CASES } from "@voicewright/contract/voices/values";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import type { ShareOrder } from "../lab-mutations.ts";
 
 type ShareLabels = {

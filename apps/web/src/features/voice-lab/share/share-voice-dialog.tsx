@@ -1,4 +1,4 @@
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { useId, useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { formatCompactCount } from "@/shared/lib/format.ts";

@@ -1,4 +1,4 @@
-import type { VoiceCollection } from "@voicewright/contract/voice/voice-library";
+import type { VoiceCollection } from "@voicewright/contract/voice-library/routes";
 import { type LibrarySearch, validateLibrarySearch } from "../search.ts";
 
 /** The search that shows what is in a collection; its id says which label it is made of. */

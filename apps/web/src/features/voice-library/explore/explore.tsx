@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { LibraryVoice, VoiceCollection } from "@voicewright/contract/voice/voice-library";
+import type { LibraryVoice, VoiceCollection } from "@voicewright/contract/voice-library/routes";
 import { useId } from "react";
 import { libraryQueries } from "@/entities/voice/library-queries.ts";
 import { formatVoiceLabel } from "@/entities/voice/labels/voice-labels.ts";

@@ -1,5 +1,5 @@
 import { formatVoiceCategory, formatVoiceLabel } from "@/entities/voice/labels/voice-labels.ts";
-import { noticePeriodText } from "@voicewright/contract/voice/voice-rules";
+import { noticePeriodText } from "@voicewright/contract/voices/rules";
 import { changeSearch, type LibrarySearch } from "../search.ts";
 
 export type ActiveFilter = {

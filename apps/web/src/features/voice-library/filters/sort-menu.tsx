@@ -1,4 +1,4 @@
-import { LIBRARY_SORTS } from "@voicewright/contract/voice/voice-values";
+import { LIBRARY_SORTS } from "@voicewright/contract/voices/values";
 import type { RefObject } from "react";
 import { MenuAt, MenuChoice } from "@/shared/ui/popups/menu.tsx";
 import type { LibrarySort } from "../search.ts";

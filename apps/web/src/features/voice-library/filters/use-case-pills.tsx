@@ -1,4 +1,4 @@
-import { VOICE_USE_CASES } from "@voicewright/contract/voice/voices";
+import { VOICE_USE_CASES } from "@voicewright/contract/voices/routes";
 import type { LibraryFilter } from "@/entities/voice/library-queries.ts";
 import { formatVoiceLabel } from "@/entities/voice/labels/voice-labels.ts";
 import { Pill } from "@/shared/ui/buttons/pill.tsx";

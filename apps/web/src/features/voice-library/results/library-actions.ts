@@ -1,4 +1,4 @@
-import type { LibraryVoice } from "@voicewright/contract/voice/voice-library";
+import type { LibraryVoice } from "@voicewright/contract/voice-library/routes";
 import {
   type AddingCircumstances,
   addVoiceBlockedReason,

@@ -1,4 +1,4 @@
-import type { LibraryVoice } from "@voicewright/contract/voice/voice-library";
+import type { LibraryVoice } from "@voicewright/contract/voice-library/routes";
 import { VoiceBadgeChip } from "@/entities/voice/labels/voice-badge-list.tsx";
 import { libraryVoiceBadges } from "@/entities/voice/labels/voice-badges.ts";
 import { formatVoiceLabel } from "@/entities/voice/labels/voice-labels.ts";

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import type { LibraryVoice } from "@voicewright/contract/voice/voice-library";
+import type { LibraryVoice } from "@voicewright/contract/voice-library/routes";
 import { useState } from "react";
 import { isVoiceAtHand } from "@/entities/voice/add/add-voice-rules.ts";
 import { useAddingCircumstances } from "@/entities/voice/add/use-add-voice-rules.ts";

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import type { LibraryVoice, SimilarVoicesPage } from "@voicewright/contract/voice/voice-library";
+import type { LibraryVoice, SimilarVoicesPage } from "@voicewright/contract/voice-library/routes";
 import { libraryQueries } from "@/entities/voice/library-queries.ts";
 import { isApiError } from "@/shared/api/api-client.ts";
 import { findClip } from "../similar/search-clip.ts";

@@ -1,4 +1,4 @@
-import type { LibraryVoice } from "@voicewright/contract/voice/voice-library";
+import type { LibraryVoice } from "@voicewright/contract/voice-library/routes";
 import { Check, Ellipsis, Plus, Type } from "lucide-react";
 import { isVoiceAtHand } from "@/entities/voice/add/add-voice-rules.ts";
 import { type LibraryActions, libraryRefusals } from "./library-actions.ts";

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import type { LibraryVoice } from "@voicewright/contract/voice/voice-library";
+import type { LibraryVoice } from "@voicewright/contract/voice-library/routes";
 import { AudioWaveform, Copy, CreditCard, Plus, Type, UserRound } from "lucide-react";
 import { isPlanInTheWay, isVoiceAtHand } from "@/entities/voice/add/add-voice-rules.ts";
 import { VoiceBadgeChip } from "@/entities/voice/labels/voice-badge-list.tsx";

@@ -1,4 +1,4 @@
-import type { LibraryVoice } from "@voicewright/contract/voice/voice-library";
+import type { LibraryVoice } from "@voicewright/contract/voice-library/routes";
 import type { RefObject } from "react";
 import { useMediaQuery } from "@/shared/lib/use-media-query.ts";
 import { VirtualRows } from "@/shared/ui/virtual-rows.tsx";

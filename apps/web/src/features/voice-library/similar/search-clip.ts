@@ -1,6 +1,6 @@
 import { CLIP_SEARCH_MAX_BYTES } from "@voicewright/contract/rules/limits";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import { clipLengthRefusal } from "@voicewright/contract/voice/clip-search";
+import { clipLengthRefusal } from "@voicewright/contract/voices/clip-search";
 import { readDuration } from "@/entities/recording/read-duration.ts";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 

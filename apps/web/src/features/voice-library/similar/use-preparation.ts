@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { SimilarVoicesPage } from "@voicewright/contract/voice/voice-library";
+import type { SimilarVoicesPage } from "@voicewright/contract/voice-library/routes";
 import { useEffect, useEffectEvent } from "react";
 import { libraryQueries } from "@/entities/voice/library-queries.ts";
 

@@ -1,4 +1,4 @@
-import { oneLine, plainMarkdown } from "@voicewright/contract/notices/plain-text";
+import { oneLine, plainMarkdown } from "@voicewright/contract/notifications/plain-text";
 import { describe, expect, it } from "vitest";
 import { parseMarkdown } from "./parse-markdown.ts";
 import { costOfLength, QUADRATIC_COST_MAX } from "../../../../../../test-kit/work.ts";

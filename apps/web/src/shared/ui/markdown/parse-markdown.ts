@@ -1,4 +1,4 @@
-import { safeLink } from "@voicewright/contract/notices/links";
+import { safeLink } from "@voicewright/contract/notifications/links";
 
 export type Inline =
   | { readonly kind: "text" | "code"; readonly text: string }

@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { safeLink } from "@voicewright/contract/notices/links";
+import { safeLink } from "@voicewright/contract/notifications/links";
 import type { MouseEvent, ReactNode } from "react";
 
 type SafeLinkProps = {

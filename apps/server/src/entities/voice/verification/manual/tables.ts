@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { foreignKey, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { VERIFICATION_STATES } from "@voicewright/contract/voice/professional/fine-tuning";
+import { VERIFICATION_STATES } from "@voicewright/contract/professional-clone/fine-tuning";
 import { moment, vector } from "../../../../platform/database/columns.ts";
 import { workspaces } from "../../../../platform/identity/tables.ts";
 import { voices } from "../../record/tables.ts";

@@ -1,5 +1,5 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
 
 /** What a file dialog offers; the server looks at the content. */
 export const DOCUMENT_FILE_TYPES = ".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png";

@@ -1,4 +1,4 @@
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { FileCheck } from "lucide-react";
 import { useState } from "react";
 import { useUser } from "@/entities/workspace/use-user.ts";

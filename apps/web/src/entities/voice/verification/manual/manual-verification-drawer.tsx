@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import { PROFESSIONAL_LIMITS } from "@voicewright/contract/rules/professional-limits";
-import { manualVerificationRoutes } from "@voicewright/contract/voice/professional/manual-verification";
+import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
+import { manualVerificationRoutes } from "@voicewright/contract/manual-verification/routes";
 import { useState } from "react";
 import { showRefusedFiles } from "@/entities/recording/refused-files.ts";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";

@@ -1,4 +1,4 @@
-import type { Voice } from "@voicewright/contract/voice/voices";
+import type { Voice } from "@voicewright/contract/voices/routes";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 
 /** Why the last documents were not accepted. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { AccountExport } from "@voicewright/contract/person/leaving";
+import type { AccountExport } from "@voicewright/contract/account/leaving";
 import { Download } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import type { OwnedWorkspace } from "@voicewright/contract/person/leaving";
+import type { OwnedWorkspace } from "@voicewright/contract/account/leaving";
 import { useState } from "react";
 import { forgetPerson } from "@/entities/workspace/session.ts";
 import { sessionHint } from "@/entities/workspace/session-hint.ts";

@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { type AccountExport, leavingRoutes } from "@voicewright/contract/person/leaving";
+import { type AccountExport, leavingRoutes } from "@voicewright/contract/account/leaving";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";

@@ -1,4 +1,4 @@
-import { twoFactorRoutes } from "@voicewright/contract/person/two-factor";
+import { twoFactorRoutes } from "@voicewright/contract/account/two-factor";
 import { api } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { useRefreshAccount } from "../account-queries.ts";

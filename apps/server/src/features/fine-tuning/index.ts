@@ -1,2 +1,0 @@
-export { fineTuning } from "./feature.ts";
-export type { StartTraining } from "./start-training.ts";

@@ -1,0 +1,2 @@
+export { professionalClone } from "./feature.ts";
+export type { StartTraining } from "./training/start-training.ts";

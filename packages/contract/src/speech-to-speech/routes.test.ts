@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { DEFAULT_OUTPUT_FORMAT, OUTPUT_FORMATS, STREAM_OUTPUT_FORMATS } from "../rules/output-formats.ts";
+import { convertedFormat } from "./routes.ts";
+
+describe("the format of converted speech", () => {
+  it.each(OUTPUT_FORMATS)("may be named in the address or in the form: %s", (format) => {
+    expect(convertedFormat(format, undefined, OUTPUT_FORMATS)).toBe(format);
+    expect(convertedFormat(undefined, format, OUTPUT_FORMATS)).toBe(format);
+  });
+
+  it("is that of the address where both name one, and the usual one where neither does", () => {
+    expect(convertedFormat("pcm_16000", "ulaw_8000", OUTPUT_FORMATS)).toBe("pcm_16000");
+    expect(convertedFormat(undefined, undefined, OUTPUT_FORMATS)).toBe(DEFAULT_OUTPUT_FORMAT);
+  });
+
+  it("is none where the form names one that is unknown, or cannot be streamed", () => {
+    expect(convertedFormat(undefined, "mp3_1_1", OUTPUT_FORMATS)).toBeUndefined();
+    expect(convertedFormat(undefined, "wav_44100", STREAM_OUTPUT_FORMATS)).toBeUndefined();
+  });
+});

@@ -1,0 +1,148 @@
+import * as z from "zod/mini";
+import { DIALOGUE_CONTEXT_MAX_CHARACTERS, DIALOGUE_INPUTS_MAX } from "../rules/limits.ts";
+import { DEFAULT_DIALOGUE_MODEL_ID } from "../rules/model-catalogue.ts";
+import { DEFAULT_OUTPUT_FORMAT, OutputFormat, StreamOutputFormat } from "../rules/output-formats.ts";
+import { MEMBERS } from "../rules/people.ts";
+import { defineRoute } from "../api/route.ts";
+import { named, optional, queryBoolean, withDefault } from "../api/schema.ts";
+import {
+  allAudioTypes,
+  AudioWithTimestamps,
+  REGENERATION_ERRORS,
+  SPEAKING_ERRORS,
+  SPEAKING_INPUT_ERRORS,
+  speakingFields,
+  streamAudioTypes,
+} from "../text-to-speech/routes.ts";
+
+/** What one voice says. A line whose text is blank is left out. */
+export const DialogueInput = named("DialogueInput", z.object({ text: z.string(), voice_id: z.string() }));
+export type DialogueInput = z.output<typeof DialogueInput>;
+
+const contextText = optional(z.string().check(z.maxLength(DIALOGUE_CONTEXT_MAX_CHARACTERS)));
+
+export const TextToDialogueBody = named(
+  "TextToDialogueRequest",
+  z.object({
+    inputs: z.array(DialogueInput).check(z.minLength(1), z.maxLength(DIALOGUE_INPUTS_MAX)),
+    model_id: withDefault(z.string(), DEFAULT_DIALOGUE_MODEL_ID),
+    settings: optional(
+      z.object({
+        /** 0, 0.5 or 1; what lies between goes to the nearest. Absent, each voice's own settings count. */
+        stability: optional(z.number().check(z.minimum(0), z.maximum(1))),
+      }),
+    ),
+    ...speakingFields,
+    previous_text: contextText,
+    future_text: contextText,
+  }),
+);
+export type TextToDialogueBody = z.output<typeof TextToDialogueBody>;
+
+/** Where one line, or a part of it, sounds. Characters count in the alignment of the same object. */
+export const VoiceSegment = named(
+  "VoiceSegment",
+  z.object({
+    voice_id: z.string(),
+    start_time_seconds: z.number(),
+    end_time_seconds: z.number(),
+    character_start_index: z.int(),
+    /** The first character after it. */
+    character_end_index: z.int(),
+    dialogue_input_index: z.int(),
+  }),
+);
+export type VoiceSegment = z.output<typeof VoiceSegment>;
+
+export const DialogueWithTimestamps = named(
+  "AudioWithTimestampsAndVoiceSegments",
+  z.extend(AudioWithTimestamps, { voice_segments: z.array(VoiceSegment) }),
+);
+export type DialogueWithTimestamps = z.output<typeof DialogueWithTimestamps>;
+
+export const EnhanceDialogueBody = named(
+  "EnhanceDialogueRequest",
+  z.object({ dialogue_blocks: z.array(z.string()).check(z.minLength(1), z.maxLength(DIALOGUE_INPUTS_MAX)) }),
+);
+
+/** The texts with tags, in their order; words and marks as they were. */
+export const EnhancedDialogue = named("EnhancedDialogue", z.object({ enhanced_blocks: z.array(z.string()) }));
+
+const speaking = {
+  feature: "text-to-dialogue",
+  method: "POST",
+  auth: "required",
+  permission: "text_to_speech",
+  people: MEMBERS,
+  rateLimit: "generation",
+  body: TextToDialogueBody,
+  inputErrors: {
+    ...SPEAKING_INPUT_ERRORS,
+    "body.inputs": "invalid_parameters",
+    "body.settings": "invalid_voice_settings",
+    "body.previous_text": "invalid_parameters",
+    "body.future_text": "invalid_parameters",
+  },
+  errors: ["empty_text", ...SPEAKING_ERRORS, ...REGENERATION_ERRORS],
+} as const;
+
+const enable_logging = withDefault(queryBoolean(), true);
+const ConvertQuery = z.object({ enable_logging, output_format: withDefault(OutputFormat, DEFAULT_OUTPUT_FORMAT) });
+const StreamQuery = z.object({ enable_logging, output_format: withDefault(StreamOutputFormat, DEFAULT_OUTPUT_FORMAT) });
+
+export const textToDialogueRoutes = {
+  convertDialogue: defineRoute({
+    ...speaking,
+    id: "text_to_dialogue",
+    path: "/v1/text-to-dialogue",
+    summary: "Speak a dialogue of up to ten voices in one take.",
+    query: ConvertQuery,
+    response: { kind: "binary", contentTypes: allAudioTypes, description: "One audio file, sent as it is made." },
+  }),
+  streamDialogue: defineRoute({
+    ...speaking,
+    id: "text_to_dialogue_stream",
+    path: "/v1/text-to-dialogue/stream",
+    summary: "Speak a dialogue; audio leaves while it is being made.",
+    query: StreamQuery,
+    response: { kind: "binary", contentTypes: streamAudioTypes, description: "One audio file, sent as it is made." },
+  }),
+  convertDialogueWithTimestamps: defineRoute({
+    ...speaking,
+    id: "text_to_dialogue_with_timestamps",
+    path: "/v1/text-to-dialogue/with-timestamps",
+    summary: "Speak a dialogue, and say when each character and each line sounds.",
+    query: ConvertQuery,
+    response: DialogueWithTimestamps,
+  }),
+  streamDialogueWithTimestamps: defineRoute({
+    ...speaking,
+    id: "text_to_dialogue_stream_with_timestamps",
+    path: "/v1/text-to-dialogue/stream/with-timestamps",
+    summary: "Speak a dialogue, streamed as pieces of audio with the times of their characters and lines.",
+    query: StreamQuery,
+    response: {
+      kind: "ndjson",
+      contentTypes: ["application/json"],
+      description: "One object a line; times count from the start of the whole audio.",
+      line: DialogueWithTimestamps,
+    },
+  }),
+  enhanceDialogue: defineRoute({
+    id: "enhance_dialogue",
+    feature: "text-to-dialogue",
+    method: "POST",
+    path: "/v1/text-to-dialogue/enhance",
+    summary: "Place tags such as [whispers] in the lines of a dialogue.",
+    description:
+      "Words and marks stay as they are; a line that has brackets already is left alone. A server with a language model places the tags where one is set, otherwise rules do, by the marks and words of each sentence. Costs nothing.",
+    auth: "required",
+    permission: "text_to_speech",
+    people: MEMBERS,
+    rateLimit: "analysis",
+    body: EnhanceDialogueBody,
+    inputErrors: { "body.dialogue_blocks": "invalid_parameters" },
+    response: EnhancedDialogue,
+    errors: ["empty_text", "text_too_long", "enhancement_limit_reached"],
+  }),
+};
