@@ -33,6 +33,20 @@ describe("a clip that is read while it is written", () => {
     await clip.close();
   });
 
+  it("gives all of a clip that was finished after it was opened and before it was read", async () => {
+    const path = join(folder, "finished-between.wav");
+    const writer = new ClipFileWriter(unfinishedClipPath(path), 16_000);
+    writer.write(ramp(0, 150));
+    const clip = await followClip(path);
+    writer.write(ramp(150, 120));
+    writer.finish();
+    await rename(unfinishedClipPath(path), path);
+    const samples: number[] = [];
+    for await (const block of clip.blocks(100)) samples.push(...block);
+    expect(samples).toEqual([...ramp(0, 270)]);
+    await clip.close();
+  });
+
   it("ends with an error when its writer gives up", async () => {
     const path = join(folder, "abandoned.wav");
     const writer = new ClipFileWriter(unfinishedClipPath(path), 16_000);

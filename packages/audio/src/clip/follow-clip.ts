@@ -41,7 +41,8 @@ export async function followClip(path: string): Promise<FollowedClip> {
     },
     read: (start, end) => clip.read(start, end),
     async *blocks(blockSamples = sampleRateHz) {
-      let isWhole = await exists(path);
+      // What was opened may be less than what is there meanwhile.
+      let isWhole = await lookAgain();
       for (let start = 0; ;) {
         const end = start + blockSamples;
         if (end <= clip.sampleCount || (isWhole && start < clip.sampleCount)) {
