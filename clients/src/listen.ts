@@ -6,7 +6,7 @@ import { decodeFile } from "@voicewright/audio/decode/decode-file";
 import { createAudioDecoder } from "@voicewright/audio/decode/decoder";
 import { type OutputFormat, outputFormatParts } from "@voicewright/contract/rules/output-formats";
 import { expect } from "vitest";
-import { outputEncoding } from "../../apps/server/src/platform/speech/output-encoding.ts";
+import { outputEncoding } from "../../apps/server/src/adapters/speech/output-encoding.ts";
 
 export type Heard = {
   readonly seconds: number;

@@ -7,7 +7,7 @@ import { prepareFirstSignUp } from "./platform/identity/first-sign-up.ts";
 import { createLogger } from "./platform/log.ts";
 import { moveStoredObjects } from "./platform/object-storage/move-objects.ts";
 import { type OpenedPlatform, openPlatform } from "./platform/open-platform.ts";
-import { openSpeech } from "./platform/speech/open-speech.ts";
+import { openSpeech } from "./adapters/speech/open-speech.ts";
 import { explainStartFailure, isTemporaryStartFailure } from "./platform/start-failure.ts";
 import { TemporaryFiles } from "./platform/files/temporary-files.ts";
 import type { OperationTarget } from "./platform/operator/operations.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { serveTasks } from "@voicewright/speech/tasks/serve-tasks";
 import { TASK_HANDLERS } from "@voicewright/speech/tasks/handlers/task-handlers";
-import type { ServerTasks } from "./platform/speech/server-tasks.ts";
+import type { ServerTasks } from "./adapters/tasks/server-tasks.ts";
 
 /** A process of the server's task pool: one task at a time. Its only argument is the engines' cache folder. */
 serveTasks<ServerTasks>({

@@ -6,7 +6,7 @@ import type { RemoteEngineSpec } from "@voicewright/speech/remote/remote-engine-
 import * as z from "zod/mini";
 import { type ObjectStores, readObjectStores } from "./object-storage/object-store-spec.ts";
 import { type InstallationSettings, readInstallationSettings } from "./installation-settings.ts";
-import { readRemoteSpeech } from "./speech/remote-speech-config.ts";
+import { readRemoteSpeech } from "../adapters/speech/remote-speech-config.ts";
 import { type OutsideServers, readOutsideServers } from "./outside-servers.ts";
 import { type SignUpMode, signUpMode } from "./sign-up-mode.ts";
 

@@ -17,13 +17,13 @@ import { deleteOldSingleUseTokensAcrossWorkspaces } from "./identity/single-use-
 import { createId } from "./ids.ts";
 import { Jobs } from "./jobs/jobs.ts";
 import { LiveGate } from "./live/live-gate.ts";
-import { InstalledPacks } from "./speech/installed-packs.ts";
+import { InstalledPacks } from "../adapters/packs/installed-packs.ts";
 import { deleteOldRequestsAcrossWorkspaces } from "./idempotency/idempotent-requests.ts";
 import { createMailer } from "./mailer.ts";
 import { createMetrics, observeParkedWork, observePools } from "./metrics.ts";
 import { isStoredOnDisk, openObjectStorage } from "./object-storage/open-object-storage.ts";
 import { openSpool } from "./object-storage/spool.ts";
-import { openAnalysis } from "./speech/open-analysis.ts";
+import { openAnalysis } from "../adapters/tasks/open-analysis.ts";
 import type { Platform } from "./platform.ts";
 import { deleteEarlierTemporaryFiles, TemporaryFiles } from "./files/temporary-files.ts";
 import { RATE_LIMITS, RateLimits, type RateLimitRules, scaleRateLimits } from "./rate-limits/rate-limits.ts";

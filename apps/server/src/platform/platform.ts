@@ -8,12 +8,12 @@ import type { DeletedRowsEraser } from "./database/erase-deleted.ts";
 import type { Database } from "./database/database.ts";
 import type { EventHub } from "./events/event-hub.ts";
 import type { LiveGate } from "./live/live-gate.ts";
-import type { InstalledPacks } from "./speech/installed-packs.ts";
+import type { InstalledPacks } from "../adapters/packs/installed-packs.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Mailer } from "./mailer.ts";
 import type { Metrics } from "./metrics.ts";
 import type { ObjectStorage } from "./object-storage/object-storage.ts";
-import type { ServerTasks } from "./speech/server-tasks.ts";
+import type { ServerTasks } from "../adapters/tasks/server-tasks.ts";
 import type { RateLimits } from "./rate-limits/rate-limits.ts";
 import type { TemporaryFiles } from "./files/temporary-files.ts";
 

@@ -1,7 +1,7 @@
 import type { AssistantTurnBody, AssistantTurnLine, AssistantVariables } from "@voicewright/contract/assistant/routes";
 import type { TextServerSpec } from "../../platform/outside-servers.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { streamTextServer } from "../../platform/text-server/stream-text-server.ts";
+import { streamTextServer } from "../../adapters/text-server/stream-text-server.ts";
 import { checkAction } from "./check-action.ts";
 import { messagesFor } from "./prompt.ts";
 import { TurnReader } from "./turn-reader.ts";

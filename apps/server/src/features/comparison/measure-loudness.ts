@@ -4,7 +4,7 @@ import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { copyOut } from "../../platform/object-storage/store-file.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { outputEncoding } from "../../platform/speech/output-encoding.ts";
+import { outputEncoding } from "../../adapters/speech/output-encoding.ts";
 import type { ComparedSide } from "./tables.ts";
 
 /** Of what was generated, in LUFS; null where there is too little sound to tell. Throws AppError. */

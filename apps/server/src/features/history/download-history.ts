@@ -14,7 +14,7 @@ import {
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { createSpoolKey, readSpoolOnce } from "../../platform/object-storage/spool.ts";
 import { openStoredFile, requireStoredFile } from "../../platform/object-storage/stored-file.ts";
-import { outputEncoding } from "../../platform/speech/output-encoding.ts";
+import { outputEncoding } from "../../adapters/speech/output-encoding.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { audioFileOf } from "../../entities/generation/history/index.ts";
 import { archiveAudio } from "./archive-audio.ts";

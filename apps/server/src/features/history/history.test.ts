@@ -8,7 +8,7 @@ import {
   outputFileExtension,
   outputFormatParts,
 } from "@voicewright/contract/rules/output-formats";
-import { outputEncoding } from "../../platform/speech/output-encoding.ts";
+import { outputEncoding } from "../../adapters/speech/output-encoding.ts";
 import { readWav } from "@voicewright/audio/decode/wav";
 import type { HistoryItem, HistoryPage } from "@voicewright/contract/history/routes";
 import { TEXT_VERSION } from "@voicewright/text/normalize/text-version";

@@ -3,7 +3,7 @@ import type { AudioEncoding } from "@voicewright/audio/encode/encoding";
 import { copyOut, storeFile } from "../../platform/object-storage/store-file.ts";
 import type { StoredFile } from "../../platform/object-storage/stored-file.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { asRecordingRefusal } from "../../platform/speech/recordings.ts";
+import { asRecordingRefusal } from "../../adapters/recordings/recordings.ts";
 
 type Order = { readonly file: StoredFile; readonly from: AudioEncoding; readonly to: AudioEncoding };
 

@@ -4,7 +4,7 @@ import { AppError } from "../../platform/http-errors.ts";
 import { commitWithSum, findWithSum, type StoredFile } from "../../platform/object-storage/stored-file.ts";
 import { readInFile } from "../../platform/object-storage/store-file.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { asRecordingRefusal } from "../../platform/speech/recordings.ts";
+import { asRecordingRefusal } from "../../adapters/recordings/recordings.ts";
 import { type ClipCache, type ClipVariant, SHORT_CLIP_BYTES } from "../../entities/recording/clips/index.ts";
 import { playbackKey, type UploadRow } from "../../entities/recording/uploads/index.ts";
 

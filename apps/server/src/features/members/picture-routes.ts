@@ -2,7 +2,7 @@ import { pictureRoutes } from "@voicewright/contract/members/pictures";
 import { lockWorkspace, recordAccessChange } from "../../entities/workspace/index.ts";
 import { type AuditActor, actorOf, type Note } from "../../platform/audit/audit.ts";
 import type { Transaction } from "../../platform/database/database.ts";
-import { readPicture } from "../../platform/files/read-picture.ts";
+import { readPicture } from "../../adapters/tasks/read-picture.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { UploadedFile } from "../../platform/http/forms.ts";
 import { listSeatsAcrossWorkspaces } from "../../platform/identity/people.ts";

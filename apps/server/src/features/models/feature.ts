@@ -1,6 +1,6 @@
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
 import { sweepPacks } from "./pack-work.ts";
-import { forgetSilentMachines } from "../../platform/speech/wanted-packs/store.ts";
+import { forgetSilentMachines } from "../../adapters/packs/wanted-packs/store.ts";
 import { loadPackCatalogue } from "./pack-catalogue.ts";
 import { PackFollower } from "./pack-follower.ts";
 import { registerPackRoutes } from "./pack-routes.ts";

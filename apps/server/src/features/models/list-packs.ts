@@ -2,7 +2,7 @@ import { mkdir, statfs } from "node:fs/promises";
 import type { ModelPacks } from "@voicewright/contract/models/packs";
 import type { JobOwner } from "../../platform/jobs/job-kind.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { listMissingPacks } from "../../platform/speech/wanted-packs/store.ts";
+import { listMissingPacks } from "../../adapters/packs/wanted-packs/store.ts";
 import type { PackCatalogue } from "./pack-catalogue.ts";
 import type { PackJobKinds } from "./pack-jobs.ts";
 import { findPackObstacle, presentAbilities, presentPack } from "./present-pack.ts";

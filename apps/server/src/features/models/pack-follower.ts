@@ -11,7 +11,7 @@ import {
   WANTED_PACKS,
   WANTED_PACKS_ID,
   type WantedPackRow,
-} from "../../platform/speech/wanted-packs/store.ts";
+} from "../../adapters/packs/wanted-packs/store.ts";
 import type { PackCatalogue } from "./pack-catalogue.ts";
 import { discardDamagedLocked, installLocked, PackBusyError, removeLocked, toPackSource } from "./pack-work.ts";
 

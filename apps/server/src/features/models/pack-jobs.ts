@@ -2,7 +2,7 @@ import { PackError } from "@voicewright/speech/model-packs/pack-error";
 import * as z from "zod/mini";
 import { defineJobKind, JobFailure, type JobKind } from "../../platform/jobs/job-kind.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { askForCheck, wantPack } from "../../platform/speech/wanted-packs/store.ts";
+import { askForCheck, wantPack } from "../../adapters/packs/wanted-packs/store.ts";
 import type { PackCatalogue } from "./pack-catalogue.ts";
 import { installLocked, PackBusyError, toPackSource, verifyLocked } from "./pack-work.ts";
 

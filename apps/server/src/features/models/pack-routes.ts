@@ -10,7 +10,7 @@ import type { JobRow } from "../../platform/jobs/job-store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import { listPacks } from "./list-packs.ts";
-import { dropPack } from "../../platform/speech/wanted-packs/store.ts";
+import { dropPack } from "../../adapters/packs/wanted-packs/store.ts";
 import type { PackCatalogue } from "./pack-catalogue.ts";
 import type { PackFollower } from "./pack-follower.ts";
 import { definePackJobs } from "./pack-jobs.ts";

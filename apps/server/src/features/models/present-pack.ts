@@ -11,7 +11,7 @@ import type { FoundPack, VerifiedBy } from "@voicewright/speech/model-packs/pack
 import { speakingModel } from "@voicewright/speech/engines/engine-spec";
 import type { JobRow } from "../../platform/jobs/job-store.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { MissingPackRow } from "../../platform/speech/wanted-packs/store.ts";
+import type { MissingPackRow } from "../../adapters/packs/wanted-packs/store.ts";
 import { ANY_RECIPE } from "./serving-engines.ts";
 import { toUnix } from "../../platform/unix-time.ts";
 

@@ -4,7 +4,7 @@ import { wavHeader } from "@voicewright/audio/decode/wav";
 import { OPENAI_CONTAINERS, type OpenAiContainer } from "@voicewright/contract/openai-speech/routes";
 import { outputFormatParts } from "@voicewright/contract/rules/output-formats";
 import type { Platform } from "../../platform/platform.ts";
-import { toSpeechFailure } from "../../platform/speech/speech-failure.ts";
+import { toSpeechFailure } from "../../adapters/speech/speech-failure.ts";
 
 const WAV_HEADER_BYTES = wavHeader({ sampleRateHz: 8_000, dataSizeBytes: 0 }).length;
 const AAC_BITRATE_KBPS = 128;

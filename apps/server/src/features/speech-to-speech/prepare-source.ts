@@ -11,7 +11,7 @@ import {
   type BegunRecording,
   beginRecording,
   type RecordingLimits,
-} from "../../platform/speech/recordings.ts";
+} from "../../adapters/recordings/recordings.ts";
 
 /** A file as somebody sent it. */
 export type SentFile = { readonly path: string; readonly sizeBytes: number; readonly sha256: string };

@@ -28,8 +28,8 @@ import { convertSpeech } from "./convert-speech.ts";
 import { resolveConversion } from "./resolve-conversion.ts";
 import { type LongConversionJob, startLongConversion } from "./long-conversion-job.ts";
 import { prepareSource } from "./prepare-source.ts";
-import { requireTrueExtension } from "../../platform/speech/file-extension.ts";
-import { asRecordingRefusal } from "../../platform/speech/recordings.ts";
+import { requireTrueExtension } from "../../adapters/recordings/file-extension.ts";
+import { asRecordingRefusal } from "../../adapters/recordings/recordings.ts";
 import { sniffFile } from "@voicewright/audio/decode/decode-file";
 
 type ConvertingContext = {

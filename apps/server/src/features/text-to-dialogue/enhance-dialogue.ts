@@ -7,8 +7,8 @@ import { chooseSpeakingModel, isBlank, refuseTextTooLongFor } from "../../entiti
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { askTextServer, readJsonObject } from "../../platform/text-server/ask-text-server.ts";
-import type { ChatMessage } from "../../platform/text-server/open-chat.ts";
+import { askTextServer, readJsonObject } from "../../adapters/text-server/ask-text-server.ts";
+import type { ChatMessage } from "../../adapters/text-server/open-chat.ts";
 
 const TIMEOUT_MS = 20_000;
 const ANSWER_MAX_CHARACTERS = 60_000;

@@ -1,7 +1,7 @@
 import { verificationRoutes } from "@voicewright/contract/verification/routes";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { asRecordingRefusal } from "../../platform/speech/recordings.ts";
+import { asRecordingRefusal } from "../../adapters/recordings/recordings.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import { createFingerprints } from "../../entities/recording/fingerprints/index.ts";
 import type { ClipCache } from "../../entities/recording/clips/index.ts";

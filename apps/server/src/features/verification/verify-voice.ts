@@ -12,8 +12,8 @@ import type { WorkspaceScope } from "../../platform/identity.ts";
 import { createId } from "../../platform/ids.ts";
 import { recordEvent } from "../../platform/events/event-store.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { requireTrueExtension } from "../../platform/speech/file-extension.ts";
-import { withRecording } from "../../platform/speech/recordings.ts";
+import { requireTrueExtension } from "../../adapters/recordings/file-extension.ts";
+import { withRecording } from "../../adapters/recordings/recordings.ts";
 import type { Fingerprints } from "../../entities/recording/fingerprints/index.ts";
 import { listVoiceSamples, lockVoice } from "../../entities/recording/samples/index.ts";
 import {

@@ -6,7 +6,7 @@ import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Caller } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { withRecording } from "../../platform/speech/recordings.ts";
+import { withRecording } from "../../adapters/recordings/recordings.ts";
 
 const LIMITS = { minDurationMs: REFERENCE_AUDIO_MIN_MS, maxDurationMs: REFERENCE_AUDIO_MAX_MS };
 const BASE64 = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;

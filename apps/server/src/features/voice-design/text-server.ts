@@ -5,8 +5,8 @@ import { DESIGN_WORD_LIST } from "@voicewright/text/attributes/design-words";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
 import type { TextServerSpec } from "../../platform/outside-servers.ts";
-import { askTextServer, readJsonObject } from "../../platform/text-server/ask-text-server.ts";
-import type { ChatMessage } from "../../platform/text-server/open-chat.ts";
+import { askTextServer, readJsonObject } from "../../adapters/text-server/ask-text-server.ts";
+import type { ChatMessage } from "../../adapters/text-server/open-chat.ts";
 
 const CHIPS_MAX = 40;
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { openStoredFile } from "../../platform/object-storage/stored-file.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { withRecording } from "../../platform/speech/recordings.ts";
+import { withRecording } from "../../adapters/recordings/recordings.ts";
 import { EMBEDDED_SOUND_VERSION } from "@voicewright/speech/embedded/sound-version";
 import { saveMeasuredVoiceAcrossWorkspaces } from "../../entities/voice/sharing/index.ts";
 import type { VoiceRow } from "../../entities/voice/record/tables.ts";

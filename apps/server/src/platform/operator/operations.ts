@@ -11,7 +11,7 @@ import { AppError } from "../http-errors.ts";
 import { setInstallationAdmin } from "../identity/installation-admin.ts";
 import { type AudioReport, type CheckOptions, isWell, presentAudioReport } from "./check-report.ts";
 import type { MoveOptions, MoveReport } from "../object-storage/move-objects.ts";
-import { dropPack, wantPack } from "../speech/wanted-packs/store.ts";
+import { dropPack, wantPack } from "../../adapters/packs/wanted-packs/store.ts";
 import { users, workspaceMembers } from "../identity/tables.ts";
 import { acrossWorkspaces, inInstallation } from "../database/queries.ts";
 

@@ -1,7 +1,7 @@
 import { createAudioDecoder } from "@voicewright/audio/decode/decoder";
 import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
 import { outputFormatParts } from "@voicewright/contract/rules/output-formats";
-import { outputEncoding } from "../../platform/speech/output-encoding.ts";
+import { outputEncoding } from "../../adapters/speech/output-encoding.ts";
 
 export type MeasuredAudio = {
   readonly durationMs: number;

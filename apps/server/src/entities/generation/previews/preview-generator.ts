@@ -4,7 +4,7 @@ import { speakToFile } from "../recorder/index.ts";
 import { recordEvent } from "../../../platform/events/event-store.ts";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { toSpeechFailure } from "../../../platform/speech/speech-failure.ts";
+import { toSpeechFailure } from "../../../adapters/speech/speech-failure.ts";
 import { previewAudioKey } from "./audio-keys.ts";
 import { previewGone } from "./get-preview.ts";
 import { holdPayment, keepPreviews, releasePayment } from "./payment.ts";

@@ -1,7 +1,7 @@
 import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
 import type { ObjectWriter } from "../../../platform/object-storage/object-storage.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { toSpeechFailure } from "../../../platform/speech/speech-failure.ts";
+import { toSpeechFailure } from "../../../adapters/speech/speech-failure.ts";
 import type { SpokenUtterance } from "../spoken/index.ts";
 import { startSpeech } from "./spoken-parts.ts";
 

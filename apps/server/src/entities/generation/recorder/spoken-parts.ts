@@ -6,9 +6,9 @@ import type { Utterance } from "@voicewright/speech/script/speak-script";
 import { encodeConversion } from "@voicewright/speech/script/encode-conversion";
 import { type EncodedChunk, encodeScript } from "@voicewright/speech/script/encode-script";
 import { AppError } from "../../../platform/http-errors.ts";
-import { outputEncoding } from "../../../platform/speech/output-encoding.ts";
+import { outputEncoding } from "../../../adapters/speech/output-encoding.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { toSpeechFailure } from "../../../platform/speech/speech-failure.ts";
+import { toSpeechFailure } from "../../../adapters/speech/speech-failure.ts";
 import { refuseProtectedScript, RememberedSpeech, type Speaker, type SpokenUtterance } from "../spoken/index.ts";
 
 /** A piece of the one file that a script becomes, in order. Times count from the start of the whole audio. */

@@ -5,7 +5,7 @@ import type { TimeSpan } from "@voicewright/voice/abilities/abilities";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { UncheckedFile } from "../../../platform/object-storage/stored-file.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { asRecordingRefusal, decodeRecording } from "../../../platform/speech/recordings.ts";
+import { asRecordingRefusal, decodeRecording } from "../../../adapters/recordings/recordings.ts";
 import { CLIP_RATE_MAX_HZ, type ClipCache, type StoredRecording } from "../clips/index.ts";
 import { totalDurationMs } from "./choose-spans.ts";
 

@@ -9,7 +9,7 @@ import { copyOut } from "../../../platform/object-storage/store-file.ts";
 import { findStoredFile, type StoredFile, type UncheckedFile } from "../../../platform/object-storage/stored-file.ts";
 import { oncePerPlatform } from "../../../platform/once-per-platform.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { asRecordingRefusal, decodeRecording, type RecordingLimits } from "../../../platform/speech/recordings.ts";
+import { asRecordingRefusal, decodeRecording, type RecordingLimits } from "../../../adapters/recordings/recordings.ts";
 
 /** A recording as it was sent, in the object storage. */
 export type StoredRecording = { readonly audioKey: string; readonly sha256: string };

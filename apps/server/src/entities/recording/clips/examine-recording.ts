@@ -13,7 +13,7 @@ import type { SpeechTasks } from "@voicewright/speech/tasks/speech-tasks";
 import type { FingerprintWords } from "@voicewright/speech/text-check/find-copy";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { asRecordingRefusal } from "../../../platform/speech/recordings.ts";
+import { asRecordingRefusal } from "../../../adapters/recordings/recordings.ts";
 import type { ClipCache } from "./clip-cache.ts";
 import { cutExcerpt, cutSpeech } from "./cut-excerpt.ts";
 

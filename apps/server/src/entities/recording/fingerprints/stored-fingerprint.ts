@@ -4,7 +4,7 @@ import type { FingerprintWords } from "@voicewright/speech/text-check/find-copy"
 import type { ObjectStorage } from "../../../platform/object-storage/object-storage.ts";
 import { openStoredFile } from "../../../platform/object-storage/stored-file.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { asRecordingRefusal } from "../../../platform/speech/recordings.ts";
+import { asRecordingRefusal } from "../../../adapters/recordings/recordings.ts";
 import { type ClipCache, SHORT_CLIP_BYTES, type StoredRecording } from "../clips/index.ts";
 import { FINGERPRINT_FILES } from "../derived/index.ts";
 

@@ -4,7 +4,7 @@ import { AppError } from "../../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import { recordEvent } from "../../../platform/events/event-store.ts";
 import { createId } from "../../../platform/ids.ts";
-import { requireTrueExtension } from "../../../platform/speech/file-extension.ts";
+import { requireTrueExtension } from "../../../adapters/recordings/file-extension.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { ClipCache } from "../clips/index.ts";
 import { cloneSamples, type CloneSource } from "./clone-samples.ts";

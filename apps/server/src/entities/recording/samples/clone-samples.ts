@@ -2,7 +2,7 @@ import { CLONE_FILES_MAX, CLONE_TOTAL_MAX_MS, CLONE_TOTAL_MIN_MS } from "@voicew
 import { chooseCloneBase } from "@voicewright/voice/clone/choose-clone-base";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { asRecordingRefusal } from "../../../platform/speech/recordings.ts";
+import { asRecordingRefusal } from "../../../adapters/recordings/recordings.ts";
 import type { ClipCache, ClonedVoice, RecordingFacts, StoredRecording } from "../clips/index.ts";
 import { meanVector } from "./mean-vector.ts";
 

@@ -8,7 +8,7 @@ import type { ErrorCode } from "@voicewright/contract/api/errors";
 import { AppError } from "../../../platform/http-errors.ts";
 import { ObjectNotFoundError } from "../../../platform/object-storage/object-storage.ts";
 import { isPassing } from "../../../platform/passing-failure.ts";
-import { requireTrueExtension } from "../../../platform/speech/file-extension.ts";
+import { requireTrueExtension } from "../../../adapters/recordings/file-extension.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { type ClipCache, examineRecording, examineSample } from "../clips/index.ts";
 import { storeFingerprint } from "../fingerprints/index.ts";

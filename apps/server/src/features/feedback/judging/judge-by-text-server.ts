@@ -3,8 +3,8 @@ import { FEEDBACK_CATEGORIES } from "@voicewright/contract/feedback/rules";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
 import type { TextServerSpec } from "../../../platform/outside-servers.ts";
-import { askTextServer, readJsonObject } from "../../../platform/text-server/ask-text-server.ts";
-import type { ChatMessage } from "../../../platform/text-server/open-chat.ts";
+import { askTextServer, readJsonObject } from "../../../adapters/text-server/ask-text-server.ts";
+import type { ChatMessage } from "../../../adapters/text-server/open-chat.ts";
 
 /** Of one attempt; somebody waits for the answer. */
 const TIMEOUT_MS = 4_000;

@@ -1,6 +1,6 @@
 import { checkJpeg, checkPng } from "./check-image.ts";
 import { checkPdf } from "./check-pdf.ts";
-import type { DocumentFault, DocumentType, DocumentVerdict } from "../../../platform/speech/server-tasks.ts";
+import type { DocumentFault, DocumentType, DocumentVerdict } from "../../../adapters/tasks/server-tasks.ts";
 
 const PDF_START = /^%PDF-(1\.[0-7]|2\.0)[\r\n ]/;
 const PDF_START_BYTES = 9;

@@ -1,5 +1,5 @@
 import { crc32 } from "node:zlib";
-import type { DocumentFault } from "../../../platform/speech/server-tasks.ts";
+import type { DocumentFault } from "../../../adapters/tasks/server-tasks.ts";
 
 /** More is no scan of a document, and fills the memory of whoever opens it. */
 const PIXELS_MAX = 100_000_000;

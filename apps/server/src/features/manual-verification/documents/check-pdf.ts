@@ -1,5 +1,5 @@
 import { inflateSync } from "node:zlib";
-import type { DocumentFault } from "../../../platform/speech/server-tasks.ts";
+import type { DocumentFault } from "../../../adapters/tasks/server-tasks.ts";
 
 /** How far from the end the end mark may be. */
 const END_BYTES = 1_024;

@@ -1,8 +1,8 @@
 import { AppError } from "../../../platform/http-errors.ts";
 import type { UploadedFile } from "../../../platform/http/forms.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { asRecordingRefusal } from "../../../platform/speech/recordings.ts";
-import type { DocumentFault } from "../../../platform/speech/server-tasks.ts";
+import { asRecordingRefusal } from "../../../adapters/recordings/recordings.ts";
+import type { DocumentFault } from "../../../adapters/tasks/server-tasks.ts";
 import { DOCUMENT_TYPES, documentFileName } from "./document-type.ts";
 
 export type CheckedDocument = {

@@ -1,4 +1,4 @@
-import type { DocumentType } from "../../../platform/speech/server-tasks.ts";
+import type { DocumentType } from "../../../adapters/tasks/server-tasks.ts";
 
 /** What somebody may be verified by; the first ending is given to files that have another. */
 export const DOCUMENT_TYPES: Readonly<

@@ -3,7 +3,7 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import { inInstallation } from "../../../platform/database/queries.ts";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { UploadedFile } from "../../../platform/http/forms.ts";
-import { readPicture } from "../../../platform/files/read-picture.ts";
+import { readPicture } from "../../../adapters/tasks/read-picture.ts";
 import { createId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { announcementImages, announcements } from "./tables.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
 import type { TimeSpan } from "@voicewright/voice/abilities/abilities";
 import type { Platform } from "../../../platform/platform.ts";
-import { asRecordingRefusal } from "../../../platform/speech/recordings.ts";
+import { asRecordingRefusal } from "../../../adapters/recordings/recordings.ts";
 import { firstOfSpans, writeChosenSpeech, type WriteOptions } from "../../../entities/recording/chosen-speech/index.ts";
 import type { ClipCache } from "../../../entities/recording/clips/index.ts";
 import type { VoiceSampleRow } from "../../../entities/recording/samples/index.ts";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Queryable } from "../../database/database.ts";
 import { acrossWorkspaces, inInstallation, inWorkspace } from "../../database/queries.ts";
-import type { Picture } from "../../files/read-picture.ts";
+import type { Picture } from "../../../adapters/tasks/read-picture.ts";
 import type { WorkspaceScope } from "../../identity.ts";
 import { createId } from "../../ids.ts";
 import { workspaceMembers } from "../tables.ts";

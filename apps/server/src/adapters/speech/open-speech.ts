@@ -6,8 +6,8 @@ import {
   type SpeechServiceEvent,
 } from "@voicewright/speech/engines/speech-service";
 import type { Logger } from "pino";
-import type { Config } from "../config.ts";
-import { findBundledFile } from "../files/entry-file.ts";
+import type { Config } from "../../platform/config.ts";
+import { findBundledFile } from "../../platform/files/entry-file.ts";
 import { loadOwnWords } from "./own-words-file.ts";
 
 const BAD_NEWS = new Set<SpeechServiceEvent["kind"]>(["child-stalled", "engine-failed"]);

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { moment } from "../../database/columns.ts";
+import { moment } from "../../../platform/database/columns.ts";
 
 /** Which model packs the installation is to have. Processes with a folder of their own follow it. */
 export const wantedModelPacks = pgTable("wanted_model_packs", {

@@ -3,10 +3,10 @@ import { type DecodedAudio, decodeFile, type DecodeFileOptions } from "@voicewri
 import { MediaError, type MediaErrorCode } from "@voicewright/audio/decode/media-error";
 import { SpeechTaskError, type SpeechTaskErrorCode } from "@voicewright/speech/tasks/task-error";
 import type { ErrorCode } from "@voicewright/contract/api/errors";
-import { findBundledFile } from "../files/entry-file.ts";
-import { diskFull } from "../files/disk-failure.ts";
-import { AppError } from "../http-errors.ts";
-import type { Platform } from "../platform.ts";
+import { findBundledFile } from "../../platform/files/entry-file.ts";
+import { diskFull } from "../../platform/files/disk-failure.ts";
+import { AppError } from "../../platform/http-errors.ts";
+import type { Platform } from "../../platform/platform.ts";
 
 export type Recording = {
   /** The recording as a clip, which all analysis reads. */

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { PICTURE_TYPES } from "@voicewright/contract/rules/limits";
-import { AppError } from "../http-errors.ts";
-import type { UploadedFile } from "../http/forms.ts";
-import type { Platform } from "../platform.ts";
+import { AppError } from "../../platform/http-errors.ts";
+import type { UploadedFile } from "../../platform/http/forms.ts";
+import type { Platform } from "../../platform/platform.ts";
 
 const MIME_TYPES = { png: "image/png", jpeg: "image/jpeg" } as const;
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt, max, sql } from "drizzle-orm";
-import type { Database, Queryable } from "../../database/database.ts";
-import { inInstallation } from "../../database/queries.ts";
-import { announceEvent, type EventSource } from "../../events/event-hub.ts";
+import type { Database, Queryable } from "../../../platform/database/database.ts";
+import { inInstallation } from "../../../platform/database/queries.ts";
+import { announceEvent, type EventSource } from "../../../platform/events/event-hub.ts";
 import { missingModelPacks, wantedModelPacks } from "./tables.ts";
 
 export type WantedPackRow = typeof wantedModelPacks.$inferSelect;

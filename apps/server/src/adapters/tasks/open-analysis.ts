@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { createTaskPool, type TaskPool, type TaskPoolEvent } from "@voicewright/speech/tasks/task-pool";
 import type { Logger } from "pino";
-import type { Config } from "../config.ts";
-import { findBundledFile } from "../files/entry-file.ts";
+import type { Config } from "../../platform/config.ts";
+import { findBundledFile } from "../../platform/files/entry-file.ts";
 import { SERVER_TASK_RULES, type ServerTasks } from "./server-tasks.ts";
 
 /** One for requests that people wait for, one for long work. They are started when there is something to do. */

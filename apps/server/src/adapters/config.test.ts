@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError, readConfig } from "../platform/config.ts";
 
 describe("the configuration", () => {
   it("has defaults that keep the installation to this machine", () => {

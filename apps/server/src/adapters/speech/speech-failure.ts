@@ -1,9 +1,9 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { SpeechEngineError, SpeechQueueFullError } from "@voicewright/speech/speech-error";
-import { databaseUnavailable, isDatabaseLost } from "../database/database-failure.ts";
-import { diskFull, isDiskFull } from "../files/disk-failure.ts";
-import { AppError } from "../http-errors.ts";
-import { isStorageFailure, storageUnavailable } from "../object-storage/storage-failure.ts";
+import { databaseUnavailable, isDatabaseLost } from "../../platform/database/database-failure.ts";
+import { diskFull, isDiskFull } from "../../platform/files/disk-failure.ts";
+import { AppError } from "../../platform/http-errors.ts";
+import { isStorageFailure, storageUnavailable } from "../../platform/object-storage/storage-failure.ts";
 
 const RETRY_BUSY_SECONDS = "2";
 const RETRY_UNAVAILABLE_SECONDS = "15";

@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import { sniffFile } from "@voicewright/audio/decode/decode-file";
 import type { AudioContainer } from "@voicewright/audio/decode/sniff-audio";
-import { AppError } from "../http-errors.ts";
+import { AppError } from "../../platform/http-errors.ts";
 
 /** Which containers a file with an extension may hold. */
 const CONTAINERS_OF: Readonly<Record<string, readonly AudioContainer[]>> = {
