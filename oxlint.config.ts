@@ -203,7 +203,22 @@ export default {
     ...TOOL_RULES,
     denyImports(
       ["apps/server/src/platform/**"],
-      [{ regex: "(^|/)(features|entities)/", message: "The platform does not know what stands on it." }],
+      [
+        { regex: "(^|/)(features|entities|adapters)/", message: "The platform does not know what stands on it." },
+        {
+          regex: "^@voicewright/(speech|voice|text)(/|$)",
+          message: "The platform knows no speech; adapters bring what does.",
+        },
+      ],
+    ),
+    denyImports(
+      ["apps/server/src/adapters/**"],
+      [
+        {
+          regex: "(^|/)(features|entities)/|/app\\.ts$|/main\\.ts$",
+          message: "Adapters bring what is outside; they do not know who uses it.",
+        },
+      ],
     ),
     denyImports(
       ["apps/server/src/entities/**"],

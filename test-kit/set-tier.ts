@@ -1,6 +1,6 @@
 import type { TierId } from "@voicewright/contract/rules/tiers";
 import type { WorkspaceFlag } from "@voicewright/contract/rules/workspace-flags";
-import { readConfig } from "../apps/server/src/platform/config.ts";
+import { readConfig } from "../apps/server/src/adapters/config.ts";
 import { FEATURE_COMMANDS } from "../apps/server/src/operations/feature-commands.ts";
 import type { Operation } from "../apps/server/src/platform/operator/operations.ts";
 import { runOperation } from "../apps/server/src/platform/operator/run-operation.ts";

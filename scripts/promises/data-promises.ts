@@ -13,7 +13,7 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
         "is refused when it %s, and leaves no file behind",
       ),
       ...serverTest(
-        "platform/speech/file-extension.test.ts",
+        "adapters/recordings/file-extension.test.ts",
         "is refused when the content is something else: %s named %s",
       ),
       ...serverTest("features/speech-to-speech/speech-to-speech.test.ts", "is refused, and costs nothing: %s"),

@@ -2,11 +2,13 @@ import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
 import { type App, buildApp } from "./app.ts";
 import { commandsOn } from "./operations/feature-commands.ts";
-import { type Config, ConfigError, readConfig } from "./platform/config.ts";
+import { readConfig } from "./adapters/config.ts";
+import { type Config, ConfigError } from "./platform/config.ts";
 import { prepareFirstSignUp } from "./platform/identity/first-sign-up.ts";
 import { createLogger } from "./platform/log.ts";
 import { moveStoredObjects } from "./platform/object-storage/move-objects.ts";
 import { type OpenedPlatform, openPlatform } from "./platform/open-platform.ts";
+import { openAdapters } from "./adapters/open-adapters.ts";
 import { openSpeech } from "./adapters/speech/open-speech.ts";
 import { explainStartFailure, isTemporaryStartFailure } from "./platform/start-failure.ts";
 import { TemporaryFiles } from "./platform/files/temporary-files.ts";
@@ -64,7 +66,12 @@ async function start(config: Config, log: Logger): Promise<StopServer> {
   keepSystemFolderFree(temporaryFiles.directory);
   const speech = await openSpeech(config, log);
   try {
-    const opened = await openPlatform({ config, speech, temporaryFiles, log });
+    const opened = await openPlatform({
+      config,
+      openAdapters: (base) => openAdapters(base, speech),
+      temporaryFiles,
+      log,
+    });
     const app = await buildApp(opened.platform);
     const signUpToken = await prepareFirstSignUp(config, opened.platform.database);
     await listen(app, config);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ConfigError, readConfig } from "../platform/config.ts";
+import { readConfig } from "./config.ts";
+import { ConfigError } from "../platform/config.ts";
 
 describe("the configuration", () => {
   it("has defaults that keep the installation to this machine", () => {

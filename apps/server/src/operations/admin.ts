@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { TIER_IDS } from "@voicewright/contract/rules/tiers";
 import { WORKSPACE_FLAGS } from "@voicewright/contract/rules/workspace-flags";
 import * as z from "zod/mini";
-import { readConfig } from "../platform/config.ts";
+import { readConfig } from "../adapters/config.ts";
 import { Operation } from "../platform/operator/operations.ts";
 import { runOperation } from "../platform/operator/run-operation.ts";
 import { readArguments, runCommand, UsageError } from "./command-line.ts";

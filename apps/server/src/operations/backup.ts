@@ -5,7 +5,8 @@ import { hasDocuments } from "../features/manual-verification/documents/locked-d
 import type { BackupManifest } from "../platform/backup/backup-manifest.ts";
 import { createBackup } from "../platform/backup/create-backup.ts";
 import { proveBackup } from "./prove-backup.ts";
-import { type Config, readConfig } from "../platform/config.ts";
+import { readConfig } from "../adapters/config.ts";
+import type { Config } from "../platform/config.ts";
 import { embeddedDatabaseDirectory } from "../platform/database/open-database.ts";
 import { runOperation } from "../platform/operator/run-operation.ts";
 import { explainFailure, readArguments, runCommand, UsageError } from "./command-line.ts";

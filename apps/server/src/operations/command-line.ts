@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
-import { ConfigError, readConfig } from "../platform/config.ts";
+import { readConfig } from "../adapters/config.ts";
+import { ConfigError } from "../platform/config.ts";
 import { explainStartFailure } from "../platform/start-failure.ts";
 import { BackupError } from "../platform/backup/backup-manifest.ts";
 import { OperationError } from "../platform/operator/operations.ts";

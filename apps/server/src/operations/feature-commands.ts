@@ -1,3 +1,4 @@
+import { runPackCommand } from "../adapters/packs/run-pack-command.ts";
 import { helpPersonAcrossWorkspaces } from "../features/account/operator-commands.ts";
 import { checkAudioAcrossWorkspaces } from "../features/admin/storage/check-audio.ts";
 import { runVerificationCommandAcrossWorkspaces } from "../features/manual-verification/operator-commands.ts";
@@ -7,9 +8,10 @@ import type { OperationTarget } from "../platform/operator/operations.ts";
 import type { FeatureCommands } from "../platform/operator/run-operation.ts";
 import type { Platform } from "../platform/platform.ts";
 
-/** What operators' commands do in features. */
+/** What operators' commands do in features and adapters. */
 export const FEATURE_COMMANDS: Required<FeatureCommands> = {
   checkAudio: checkAudioAcrossWorkspaces,
+  runPackCommand,
   runVerificationCommand: runVerificationCommandAcrossWorkspaces,
   helpPerson: helpPersonAcrossWorkspaces,
   banVoice: banVoiceAcrossWorkspaces,
@@ -21,6 +23,7 @@ export function commandsOn(platform: Platform): Required<Pick<OperationTarget, k
   const { checkAudio, runVerificationCommand, helpPerson, banVoice, noteBackupFailure } = FEATURE_COMMANDS;
   return {
     checkAudio: (options) => checkAudio(platform, options),
+    runPackCommand: (operation) => runPackCommand(platform, operation),
     runVerificationCommand: (operation) => runVerificationCommand(platform, operation),
     helpPerson: (operation) => helpPerson(platform, operation),
     banVoice,

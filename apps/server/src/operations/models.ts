@@ -12,12 +12,14 @@ import {
   toPackSource,
   verifyLocked,
 } from "../features/models/index.ts";
-import { type Config, readConfig } from "../platform/config.ts";
-import { modelsDirectory as modelsDirectoryOf } from "../platform/open-platform.ts";
+import { readConfig } from "../adapters/config.ts";
+import type { Config } from "../platform/config.ts";
+import { modelsDirectory as modelsDirectoryOf } from "../adapters/packs/installed-packs.ts";
 import type { Operation } from "../platform/operator/operations.ts";
 import { askRunningServer } from "../platform/operator/operator-channel.ts";
 import { runOperation } from "../platform/operator/run-operation.ts";
 import { readArguments, runCommand, UsageError } from "./command-line.ts";
+import { FEATURE_COMMANDS } from "./feature-commands.ts";
 import { ProgressLine } from "./progress-line.ts";
 
 /*
@@ -42,7 +44,7 @@ async function notifyServer(config: Config): Promise<void> {
 /** Has other machines do the same; where the database is embedded, notes it for the day on which there are some. */
 async function tellOthers(config: Config, operation: Operation): Promise<void> {
   if (config.databaseUrl === undefined) await askRunningServer(config.dataDirectory, operation).catch(() => undefined);
-  else await runOperation(config, operation);
+  else await runOperation(config, operation, FEATURE_COMMANDS);
 }
 
 function abortOnInterrupt(): AbortSignal {

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { describeLockedDocuments } from "../features/manual-verification/documents/locked-documents.ts";
 import { restoreBackup } from "../platform/backup/restore-backup.ts";
-import { readConfig } from "../platform/config.ts";
+import { readConfig } from "../adapters/config.ts";
 import { readArguments, runCommand, UsageError } from "./command-line.ts";
 
 const USAGE = "Usage: restore <backup directory> [--force]   (the server must be stopped)";

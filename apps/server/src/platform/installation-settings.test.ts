@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError, readPlatformConfig } from "./config.ts";
 
 let directory: string;
 beforeAll(() => {
@@ -13,13 +13,13 @@ afterAll(() => rmSync(directory, { recursive: true }));
 function readWith(content: unknown) {
   const path = join(directory, "installation.json");
   writeFileSync(path, typeof content === "string" ? content : JSON.stringify(content));
-  return readConfig({ VOICEWRIGHT_DATA_DIR: directory }).installation;
+  return readPlatformConfig({ VOICEWRIGHT_DATA_DIR: directory }).installation;
 }
 
 describe("the file of the installation", () => {
   it("need not exist, unless it is named", () => {
     const missing = join(directory, "missing.json");
-    expect(readConfig({ VOICEWRIGHT_DATA_DIR: join(directory, "empty") }).installation).toEqual({
+    expect(readPlatformConfig({ VOICEWRIGHT_DATA_DIR: join(directory, "empty") }).installation).toEqual({
       addresses: {},
       flags: {},
       isIsolated: false,
@@ -27,7 +27,7 @@ describe("the file of the installation", () => {
       countryHeader: undefined,
       requiresPrivacyChoices: false,
     });
-    expect(() => readConfig({ VOICEWRIGHT_INSTALLATION_FILE: missing })).toThrow(missing);
+    expect(() => readPlatformConfig({ VOICEWRIGHT_INSTALLATION_FILE: missing })).toThrow(missing);
   });
 
   it("names addresses, flags and where data is kept", () => {
@@ -47,7 +47,8 @@ describe("the file of the installation", () => {
   it("goes before the variable that switches remixing", () => {
     const remixing = (file: object) => {
       writeFileSync(join(directory, "installation.json"), JSON.stringify(file));
-      return readConfig({ VOICEWRIGHT_DATA_DIR: directory, VOICEWRIGHT_VOICE_REMIXING: "false" }).installation.flags;
+      return readPlatformConfig({ VOICEWRIGHT_DATA_DIR: directory, VOICEWRIGHT_VOICE_REMIXING: "false" }).installation
+        .flags;
     };
     expect(remixing({})).toEqual({ voice_remixing: false });
     expect(remixing({ flags: { voice_remixing: true } })).toEqual({ voice_remixing: true });

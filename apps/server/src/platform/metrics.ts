@@ -1,4 +1,3 @@
-import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import type { Pool } from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { EventHub } from "./events/event-hub.ts";
@@ -73,15 +72,7 @@ export function createMetrics(): Metrics {
 
 /** Shows how many sockets are open at the moment of each reading. */
 export function observeSockets(registry: Registry, countOpen: () => number): void {
-  const gauge = new Gauge({
-    name: "voicewright_sockets_open",
-    help: "Open WebSockets.",
-    registers: [],
-    collect() {
-      this.set(countOpen());
-    },
-  });
-  registry.registerMetric(gauge);
+  observe(registry, "voicewright_sockets_open", "Open WebSockets.", countOpen);
 }
 
 /** Shows how much is put aside for the operator at the moment of each reading. */
@@ -102,27 +93,28 @@ export function observeParkedWork(registry: Registry, count: () => Promise<Reado
   );
 }
 
-/** Shows what the pools are doing at the moment of each reading. */
-export function observePools(registry: Registry, speech: SpeechService, database: Pool, hub: EventHub): void {
-  const observe = (name: string, help: string, read: () => number) =>
-    registry.registerMetric(
-      new Gauge({
-        name,
-        help,
-        registers: [],
-        collect() {
-          this.set(read());
-        },
-      }),
-    );
-  observe(
-    "voicewright_speech_sessions",
-    "Requests that are being spoken or wait for it.",
-    () => speech.load().sessions,
+/** Shows a number as it is at the moment of each reading. */
+export function observe(registry: Registry, name: string, help: string, read: () => number): void {
+  registry.registerMetric(
+    new Gauge({
+      name,
+      help,
+      registers: [],
+      collect() {
+        this.set(read());
+      },
+    }),
   );
-  observe("voicewright_speech_processes_ready", "Processes that can speak.", () => speech.load().readyChildren);
-  observe("voicewright_speech_memory_bytes", "Memory of the processes that speak.", () => speech.load().rssBytes);
-  observe("voicewright_database_connections", "Connections to the database.", () => database.totalCount);
-  observe("voicewright_database_waiting", "Requests that wait for a connection.", () => database.waitingCount);
-  observe("voicewright_event_followers", "Answers that send events as they happen.", () => hub.followerCount);
+}
+
+/** Shows what database and events are doing. */
+export function observePools(registry: Registry, database: Pool, hub: EventHub): void {
+  observe(registry, "voicewright_database_connections", "Connections to the database.", () => database.totalCount);
+  observe(
+    registry,
+    "voicewright_database_waiting",
+    "Requests that wait for a connection.",
+    () => database.waitingCount,
+  );
+  observe(registry, "voicewright_event_followers", "Answers that send events as they happen.", () => hub.followerCount);
 }

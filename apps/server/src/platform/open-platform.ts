@@ -1,6 +1,4 @@
-import { join } from "node:path";
 import { EVENTS_KEPT_MS } from "@voicewright/contract/rules/limits";
-import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { DatabaseCreditsLedger } from "./credits-ledger/database-credits-ledger.ts";
@@ -17,20 +15,21 @@ import { deleteOldSingleUseTokensAcrossWorkspaces } from "./identity/single-use-
 import { createId } from "./ids.ts";
 import { Jobs } from "./jobs/jobs.ts";
 import { LiveGate } from "./live/live-gate.ts";
-import { InstalledPacks } from "../adapters/packs/installed-packs.ts";
 import { deleteOldRequestsAcrossWorkspaces } from "./idempotency/idempotent-requests.ts";
 import { createMailer } from "./mailer.ts";
 import { createMetrics, observeParkedWork, observePools } from "./metrics.ts";
 import { isStoredOnDisk, openObjectStorage } from "./object-storage/open-object-storage.ts";
 import { openSpool } from "./object-storage/spool.ts";
-import { openAnalysis } from "../adapters/tasks/open-analysis.ts";
-import type { Platform } from "./platform.ts";
+import type { Adapters, BasePlatform, Platform } from "./platform.ts";
 import { deleteEarlierTemporaryFiles, TemporaryFiles } from "./files/temporary-files.ts";
 import { RATE_LIMITS, RateLimits, type RateLimitRules, scaleRateLimits } from "./rate-limits/rate-limits.ts";
 
+export type OpenedAdapters = { readonly adapters: Adapters; close(): Promise<void> };
+
 export type OpenPlatformOptions = {
   readonly config: Config;
-  readonly speech: SpeechService;
+  /** Opens what is outside the process. */
+  readonly openAdapters: (base: BasePlatform) => Promise<OpenedAdapters>;
   readonly log: Logger;
   /** Where the caller has opened them already, who then closes them. */
   readonly temporaryFiles?: TemporaryFiles | undefined;
@@ -45,18 +44,13 @@ export type OpenedPlatform = {
   readonly ledger: DatabaseCreditsLedger;
   readonly openedDatabase: OpenedDatabase;
   readonly audit: Audit;
-  /** Ends everything that was opened; the speech pool is its creator's to end. */
+  /** Ends everything that was opened. */
   close(): Promise<void>;
 };
 
 const HOUSEKEEPING_INTERVAL_MS = 3_600_000;
 
-/** Model packs; they can be downloaded again, so backups leave them out. */
-export function modelsDirectory(dataDirectory: string): string {
-  return join(dataDirectory, "models");
-}
-
-function startHousekeeping(platform: Platform): () => void {
+function startHousekeeping(platform: BasePlatform): () => void {
   const { database, rateLimits, temporaryFiles, clock, log } = platform;
   const run = async () => {
     await deleteDeadSessionsAcrossWorkspaces(database, clock());
@@ -78,7 +72,7 @@ function startHousekeeping(platform: Platform): () => void {
 
 /** Opens database, storage and ledger, and cleans up what a killed server left behind. */
 export async function openPlatform(options: OpenPlatformOptions): Promise<OpenedPlatform> {
-  const { config, speech, log } = options;
+  const { config, log } = options;
   const clock = options.clock ?? (() => new Date());
   // A shared database server has locks of its own; the embedded one must never be opened twice.
   const lock = config.databaseUrl === undefined ? lockDirectory(config.dataDirectory) : undefined;
@@ -98,7 +92,7 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Opened
     const { database, pool, isEmbedded } = openedDatabase;
     const hub = new EventHub({ database, pool, isEmbedded, log });
     const metrics = createMetrics();
-    observePools(metrics.registry, speech, pool, hub);
+    observePools(metrics.registry, pool, hub);
     observeParkedWork(metrics.registry, () => countParkedAcrossWorkspaces(database));
     const ledger = new DatabaseCreditsLedger({
       database,
@@ -114,10 +108,7 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Opened
     });
     const audit = new Audit({ database, rateLimits, clock, log });
     const jobs = new Jobs({ database, pool, isEmbedded, hub, clock, log });
-    const installedPacks = new InstalledPacks({ modelsDirectory: modelsDirectory(config.dataDirectory), speech, log });
-    await installedPacks.open();
-    const analysis = openAnalysis(config, log);
-    const platform: Platform = {
+    const base: BasePlatform = {
       config,
       database,
       eraser: openedDatabase.eraser,
@@ -125,9 +116,6 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Opened
       spool,
       temporaryFiles,
       credits: ledger,
-      speech,
-      analysis,
-      installedPacks,
       hub,
       jobs,
       rateLimits,
@@ -139,6 +127,8 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Opened
       clock,
       onlyWriterSince,
     };
+    const { adapters, close: closeAdapters } = await options.openAdapters(base);
+    const platform: Platform = { ...base, ...adapters };
 
     const repaired = await ledger.repairAbandoned();
     if (repaired > 0)
@@ -154,11 +144,10 @@ export async function openPlatform(options: OpenPlatformOptions): Promise<Opened
       audit,
       close: async () => {
         stopHousekeeping();
-        installedPacks.close();
         await stopHeartbeat().catch((error: unknown) =>
           log.warn({ err: error }, "the sign of life was not taken back"),
         );
-        await analysis.close();
+        await closeAdapters();
         await audit.written();
         await hub.close();
         await openedDatabase.close();

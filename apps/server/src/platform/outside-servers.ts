@@ -1,13 +1,5 @@
 import { parsePrivateHosts, type PrivateHosts } from "./outbound/private-hosts.ts";
-import { isPrivateHost, parseServerAddress } from "./server-address.ts";
-
-/** A server that writes texts. */
-export type TextServerSpec = {
-  /** Up to its version, without a slash at its end. */
-  readonly baseUrl: string;
-  readonly apiKey: string | undefined;
-  readonly model: string;
-};
+import { isPrivateHost } from "./server-address.ts";
 
 /** How mails leave. */
 export type MailSpec = {
@@ -32,7 +24,6 @@ export type OidcSpec = {
 
 /** What the server talks to beside its people, as far as it is set. */
 export type OutsideServers = {
-  readonly textServer: TextServerSpec | undefined;
   /** Undefined: nothing is sent by mail. */
   readonly mail: MailSpec | undefined;
   /** Undefined: people sign in with passwords only. */
@@ -47,9 +38,6 @@ export type OutsideServers = {
 type Settings = Readonly<
   Partial<
     Record<
-      | "TEXT_SERVER_URL"
-      | "TEXT_SERVER_API_KEY"
-      | "TEXT_SERVER_MODEL"
       | "SMTP_URL"
       | "SMTP_FROM"
       | "PUBLIC_URL"
@@ -65,27 +53,18 @@ type Settings = Readonly<
   >
 >;
 
-const DEFAULT_TEXT_MODEL = "gpt-4o-mini";
 const DEFAULT_OIDC_LABEL = "Single sign-on";
 const DEFAULT_WYOMING_HOST = "127.0.0.1";
 
 /** Throws an Error that names the setting which cannot be used. */
 export function readOutsideServers(settings: Settings): OutsideServers {
   return {
-    textServer: readTextServer(settings),
     mail: readMail(settings),
     oidc: readOidc(settings),
     wyoming: readWyoming(settings),
     privateHosts: parsePrivateHosts(settings.OUTBOUND_PRIVATE_HOSTS ?? ""),
     mayWebhooksReachPrivate: settings.WEBHOOK_PRIVATE_ADDRESSES ?? false,
   };
-}
-
-function readTextServer(settings: Settings): TextServerSpec | undefined {
-  const { TEXT_SERVER_URL: url, TEXT_SERVER_API_KEY: apiKey, TEXT_SERVER_MODEL: model } = settings;
-  if (url === undefined) return undefined;
-  const baseUrl = parseServerAddress("TEXT_SERVER", url, apiKey !== undefined);
-  return { baseUrl, apiKey, model: model ?? DEFAULT_TEXT_MODEL };
 }
 
 function readMail({ SMTP_URL: url, SMTP_FROM: from, PUBLIC_URL: publicUrl }: Settings): MailSpec | undefined {

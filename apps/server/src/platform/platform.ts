@@ -1,5 +1,3 @@
-import type { SpeechService } from "@voicewright/speech/engines/speech-service";
-import type { TaskPool } from "@voicewright/speech/tasks/task-pool";
 import type { Logger } from "pino";
 import type { Audit } from "./audit/audit.ts";
 import type { Config } from "./config.ts";
@@ -8,17 +6,21 @@ import type { DeletedRowsEraser } from "./database/erase-deleted.ts";
 import type { Database } from "./database/database.ts";
 import type { EventHub } from "./events/event-hub.ts";
 import type { LiveGate } from "./live/live-gate.ts";
-import type { InstalledPacks } from "../adapters/packs/installed-packs.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import type { Mailer } from "./mailer.ts";
 import type { Metrics } from "./metrics.ts";
 import type { ObjectStorage } from "./object-storage/object-storage.ts";
-import type { ServerTasks } from "../adapters/tasks/server-tasks.ts";
 import type { RateLimits } from "./rate-limits/rate-limits.ts";
 import type { TemporaryFiles } from "./files/temporary-files.ts";
 
-/** What every feature stands on. */
-export type Platform = {
+/**
+ * What is outside the server's process, as features use it. Each adapter adds what it opens, by a declaration in its own
+ * folder; the platform knows nothing of it.
+ */
+export interface Adapters {}
+
+/** What features share that knows nothing of what the product does. */
+export type BasePlatform = {
   readonly config: Config;
   readonly database: Database;
   /** Where the database is embedded: erases from its files what was deleted. */
@@ -28,10 +30,6 @@ export type Platform = {
   readonly spool: ObjectStorage;
   readonly temporaryFiles: TemporaryFiles;
   readonly credits: CreditsLedger;
-  readonly speech: SpeechService;
-  /** Computes in processes of its own, away from the event loop. */
-  readonly analysis: TaskPool<ServerTasks>;
-  readonly installedPacks: InstalledPacks;
   /** Wakes those who follow events when there are new ones. */
   readonly hub: EventHub;
   /** Long work that survives a restart. */
@@ -50,3 +48,6 @@ export type Platform = {
   /** Since then no other server writes here: the data directory is locked. Undefined where servers share a database, or audio is in a bucket. */
   readonly onlyWriterSince: Date | undefined;
 };
+
+/** What every feature stands on. */
+export type Platform = BasePlatform & Adapters;

@@ -3,8 +3,10 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
+import { openAdapters } from "../adapters/open-adapters.ts";
 import { type App, buildApp } from "../app.ts";
-import { BUILD_CACHE_DIRECTORY, type Config, readConfig } from "../platform/config.ts";
+import { readConfig } from "../adapters/config.ts";
+import { BUILD_CACHE_DIRECTORY, type Config } from "../platform/config.ts";
 import { createLogger } from "../platform/log.ts";
 import { type OpenedPlatform, openPlatform } from "../platform/open-platform.ts";
 import { RATE_LIMITS, type RateLimitRules } from "../platform/rate-limits/rate-limits.ts";
@@ -75,7 +77,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
   const opened = await openPlatform({
     config,
-    speech: options.speech ?? SILENT_SPEECH,
+    openAdapters: (base) => openAdapters(base, options.speech ?? SILENT_SPEECH),
     log: createLogger("trace", { write: (line) => void lines.push(line) }),
     clock: options.clock,
     rateLimitRules: testRules(options.rateLimitRules),

@@ -1,8 +1,20 @@
 import { stat } from "node:fs/promises";
+import { join } from "node:path";
 import { type BrokenPack, findPacks, type FoundPack } from "@voicewright/speech/model-packs/pack-folder";
 import type { InstalledPack } from "@voicewright/speech/model-packs/pack-model";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import type { Logger } from "pino";
+
+declare module "../../platform/platform.ts" {
+  interface Adapters {
+    readonly installedPacks: InstalledPacks;
+  }
+}
+
+/** Model packs; they can be downloaded again, so backups leave them out. */
+export function modelsDirectory(dataDirectory: string): string {
+  return join(dataDirectory, "models");
+}
 
 export type InstalledPacksOptions = {
   readonly modelsDirectory: string;

@@ -5,10 +5,18 @@ import {
   type SpeechService,
   type SpeechServiceEvent,
 } from "@voicewright/speech/engines/speech-service";
+import type { Registry } from "prom-client";
 import type { Logger } from "pino";
 import type { Config } from "../../platform/config.ts";
 import { findBundledFile } from "../../platform/files/entry-file.ts";
+import { observe } from "../../platform/metrics.ts";
 import { loadOwnWords } from "./own-words-file.ts";
+
+declare module "../../platform/platform.ts" {
+  interface Adapters {
+    readonly speech: SpeechService;
+  }
+}
 
 const BAD_NEWS = new Set<SpeechServiceEvent["kind"]>(["child-stalled", "engine-failed"]);
 
@@ -36,4 +44,26 @@ export async function openSpeech(config: Config, log: Logger): Promise<SpeechSer
       else log.info({ event: kind, ...details }, "speech process");
     },
   });
+}
+
+/** Shows what the processes that speak are doing. */
+export function observeSpeech(registry: Registry, speech: SpeechService): void {
+  observe(
+    registry,
+    "voicewright_speech_sessions",
+    "Requests that are being spoken or wait for it.",
+    () => speech.load().sessions,
+  );
+  observe(
+    registry,
+    "voicewright_speech_processes_ready",
+    "Processes that can speak.",
+    () => speech.load().readyChildren,
+  );
+  observe(
+    registry,
+    "voicewright_speech_memory_bytes",
+    "Memory of the processes that speak.",
+    () => speech.load().rssBytes,
+  );
 }

@@ -5,6 +5,13 @@ import type { Config } from "../../platform/config.ts";
 import { findBundledFile } from "../../platform/files/entry-file.ts";
 import { SERVER_TASK_RULES, type ServerTasks } from "./server-tasks.ts";
 
+declare module "../../platform/platform.ts" {
+  interface Adapters {
+    /** Computes in processes of its own, away from the event loop. */
+    readonly analysis: TaskPool<ServerTasks>;
+  }
+}
+
 /** One for requests that people wait for, one for long work. They are started when there is something to do. */
 const CHILD_COUNT = 2;
 

@@ -1,12 +1,10 @@
 import { readFile } from "node:fs/promises";
-import type { PICTURE_TYPES } from "@voicewright/contract/rules/limits";
 import { AppError } from "../../platform/http-errors.ts";
+import type { Picture } from "../../platform/identity/pictures/pictures.ts";
 import type { UploadedFile } from "../../platform/http/forms.ts";
 import type { Platform } from "../../platform/platform.ts";
 
 const MIME_TYPES = { png: "image/png", jpeg: "image/jpeg" } as const;
-
-export type Picture = { readonly mimeType: (typeof PICTURE_TYPES)[number]; readonly content: Buffer };
 
 /** A picture that was uploaded, checked by its content. Throws invalid_document. */
 export async function readPicture(

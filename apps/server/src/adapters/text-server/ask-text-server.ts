@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import * as z from "zod/mini";
-import type { TextServerSpec } from "../../platform/outside-servers.ts";
+import type { TextServerSpec } from "./text-server-spec.ts";
 import { type ChatMessage, openChat } from "./open-chat.ts";
 
 const TIMEOUT_MS = 6_000;

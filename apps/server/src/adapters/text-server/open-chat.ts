@@ -1,6 +1,6 @@
 import { fetchOutbound } from "../../platform/outbound/fetch-outbound.ts";
 import { TEXT_SERVER_CALL } from "../../platform/outbound/outbound-uses.ts";
-import type { TextServerSpec } from "../../platform/outside-servers.ts";
+import type { TextServerSpec } from "./text-server-spec.ts";
 
 export type ChatMessage = { readonly role: "system" | "user" | "assistant"; readonly content: string };
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { TextServerSpec } from "../../platform/outside-servers.ts";
+import type { TextServerSpec } from "./text-server-spec.ts";
 import { type ChatMessage, openChat } from "./open-chat.ts";
 
 const TIMEOUT_MS = 60_000;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { readConfig } from "../../platform/config.ts";
+import { readConfig } from "../../adapters/config.ts";
 import { readMigrations } from "../../platform/database/migrations.ts";
 import { openDatabase } from "../../platform/database/open-database.ts";
 import { isOpenToOthers, prepareFirstSignUp } from "../../platform/identity/first-sign-up.ts";

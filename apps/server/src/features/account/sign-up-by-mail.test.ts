@@ -1,6 +1,6 @@
 import { SIGN_UP_LINK_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readConfig } from "../../platform/config.ts";
+import { readConfig } from "../../adapters/config.ts";
 import { prepareSignUpToken } from "../../platform/identity/installation-admin.ts";
 import { users } from "../../platform/identity/tables.ts";
 import { RATE_LIMITS } from "../../platform/rate-limits/rate-limits.ts";

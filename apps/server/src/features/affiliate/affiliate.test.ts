@@ -1,6 +1,6 @@
 import type { Affiliate } from "@voicewright/contract/affiliate/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readConfig } from "../../platform/config.ts";
+import { readConfig } from "../../adapters/config.ts";
 import { setWorkspaceFlagAcrossWorkspaces } from "../../platform/identity/workspace-flags.ts";
 import { createTestAccount, type TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";

@@ -1,5 +1,5 @@
 import type { AssistantTurnBody, AssistantTurnLine, AssistantVariables } from "@voicewright/contract/assistant/routes";
-import type { TextServerSpec } from "../../platform/outside-servers.ts";
+import type { TextServerSpec } from "../../adapters/text-server/text-server-spec.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { streamTextServer } from "../../adapters/text-server/stream-text-server.ts";
 import { checkAction } from "./check-action.ts";

@@ -4,7 +4,7 @@ import { PACE_LEVELS, PITCH_LEVELS } from "@voicewright/text/attributes/design-a
 import { DESIGN_WORD_LIST } from "@voicewright/text/attributes/design-words";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
-import type { TextServerSpec } from "../../platform/outside-servers.ts";
+import type { TextServerSpec } from "../../adapters/text-server/text-server-spec.ts";
 import { askTextServer, readJsonObject } from "../../adapters/text-server/ask-text-server.ts";
 import type { ChatMessage } from "../../adapters/text-server/open-chat.ts";
 

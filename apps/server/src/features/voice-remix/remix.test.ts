@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readConfig } from "../../platform/config.ts";
+import { readConfig } from "../../adapters/config.ts";
 import { setWorkspaceFlagAcrossWorkspaces } from "../../platform/identity/workspace-flags.ts";
 import { makePreviews, PREVIEW_TEXT, readLedger } from "../../testing/speech/designs.ts";
 import { insertOwnVoice } from "../../testing/speech/own-voice.ts";

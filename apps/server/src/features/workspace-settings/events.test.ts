@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { EVENT_STREAMS_PER_WORKSPACE_MAX, EVENTS_KEPT_MS } from "@voicewright/contract/rules/limits";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { readConfig } from "../../platform/config.ts";
+import { readConfig } from "../../adapters/config.ts";
 import { deleteOldEventsAcrossWorkspaces, recordEvent } from "../../platform/events/event-store.ts";
 import { connectTo, requestHead } from "../../testing/raw-socket.ts";
 import { type EventReader, openEvents } from "../../testing/read-events.ts";

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fingerprint } from "../../testing/stores/fingerprint.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { BUILD_CACHE_DIRECTORY, readConfig } from "../config.ts";
+import { BUILD_CACHE_DIRECTORY, readPlatformConfig } from "../config.ts";
 import { readMigrations } from "../database/migrations.ts";
 import { DirectoryLockedError } from "../files/directory-lock.ts";
 import { openOperatorChannel } from "../operator/operator-channel.ts";
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => rm(place, { recursive: true, force: true }));
 
 const configOf = (name: string) =>
-  readConfig({ VOICEWRIGHT_DATA_DIR: join(place, name), VOICEWRIGHT_CACHE_DIR: BUILD_CACHE_DIRECTORY });
+  readPlatformConfig({ VOICEWRIGHT_DATA_DIR: join(place, name), VOICEWRIGHT_CACHE_DIR: BUILD_CACHE_DIRECTORY });
 const backupDirectory = () => join(place, "backup");
 
 async function storeAudio(server: TestServer, key: string, bytes: Uint8Array): Promise<void> {

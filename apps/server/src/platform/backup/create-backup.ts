@@ -2,7 +2,7 @@ import { constants, createWriteStream } from "node:fs";
 import { cp, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { Config } from "../config.ts";
+import type { PlatformConfig } from "../config.ts";
 import { embeddedDatabaseDirectory, openDatabase } from "../database/open-database.ts";
 import { DirectoryLockedError, lockDirectory } from "../files/directory-lock.ts";
 import { createLogger } from "../log.ts";
@@ -33,7 +33,7 @@ async function exportFrom(dataDirectory: string, databaseUrl: string | undefined
 }
 
 /** Copies the embedded database, through the server that runs on it or, when none does, from the disk. */
-async function copyEmbeddedDatabase(config: Config, target: string): Promise<void> {
+async function copyEmbeddedDatabase(config: PlatformConfig, target: string): Promise<void> {
   try {
     const lock = lockDirectory(config.dataDirectory);
     try {
@@ -50,7 +50,7 @@ async function copyEmbeddedDatabase(config: Config, target: string): Promise<voi
   }
 }
 
-async function exportConfigured(config: Config, files: TemporaryFiles, target: string): Promise<string> {
+async function exportConfigured(config: PlatformConfig, files: TemporaryFiles, target: string): Promise<string> {
   if (config.databaseUrl !== undefined) return await exportFrom(config.dataDirectory, config.databaseUrl, target);
   return await files.withFolder("database", async (copy) => {
     await copyEmbeddedDatabase(config, embeddedDatabaseDirectory(copy));
@@ -76,7 +76,7 @@ async function downloadAudio(storage: ObjectStorage, to: string): Promise<void> 
 
 /** Calls `work` with what adds to the backup all audio that it does not have yet. */
 async function withAudioSource<Result>(
-  config: Config,
+  config: PlatformConfig,
   files: TemporaryFiles,
   to: string,
   work: (add: () => Promise<void>) => Promise<Result>,
@@ -90,7 +90,7 @@ async function withAudioSource<Result>(
   return await work(() => downloadAudio(storage, to)).finally(() => storage.close());
 }
 
-async function fillBackup(config: Config, files: TemporaryFiles, directory: string): Promise<BackupManifest> {
+async function fillBackup(config: PlatformConfig, files: TemporaryFiles, directory: string): Promise<BackupManifest> {
   const audio = join(directory, "audio");
   await mkdir(audio);
   const createdAt = new Date().toISOString();
@@ -117,7 +117,7 @@ async function isOnSameFileSystem(one: string, other: string): Promise<boolean> 
  * of the backup has its file. On the file system of the data directory the folder appears when it
  * is whole; elsewhere one that was interrupted lacks its manifest.
  */
-export async function createBackup(config: Config, directory: string): Promise<BackupManifest> {
+export async function createBackup(config: PlatformConfig, directory: string): Promise<BackupManifest> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   if ((await readdir(directory)).length > 0) throw new BackupError(`${directory} is not empty.`);
   const files = await TemporaryFiles.open(config.dataDirectory);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, rename } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { PoolClient } from "pg";
-import type { Config } from "../config.ts";
+import type { PlatformConfig } from "../config.ts";
 import { migrate } from "../database/migrations.ts";
 import { embeddedDatabaseDirectory, openDatabase } from "../database/open-database.ts";
 import { lockDirectory } from "../files/directory-lock.ts";
@@ -34,7 +34,7 @@ function refuseToOverwrite(what: string): BackupError {
 }
 
 async function fillDatabase(
-  config: Pick<Config, "dataDirectory" | "databaseUrl" | "cacheDirectory">,
+  config: Pick<PlatformConfig, "dataDirectory" | "databaseUrl" | "cacheDirectory">,
   backup: string,
   manifest: BackupManifest,
   force: boolean,
@@ -117,7 +117,7 @@ async function* toAsync<Item>(items: readonly Item[]): AsyncGenerator<Item, void
 }
 
 async function openAudioTarget(
-  { objectStore, dataDirectory }: Config,
+  { objectStore, dataDirectory }: PlatformConfig,
   files: TemporaryFiles,
   ready: string,
   options: RestoreOptions,
@@ -130,7 +130,11 @@ async function openAudioTarget(
  * Puts a backup in place of what the configuration names. Everything is checked and made ready
  * first and changed last. The server must be stopped. Throws BackupError or DirectoryLockedError.
  */
-export async function restoreBackup(config: Config, backup: string, options: RestoreOptions): Promise<BackupManifest> {
+export async function restoreBackup(
+  config: PlatformConfig,
+  backup: string,
+  options: RestoreOptions,
+): Promise<BackupManifest> {
   const { dataDirectory, databaseUrl, cacheDirectory } = config;
   const lock = lockDirectory(dataDirectory);
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, "-");

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { Readable } from "node:stream";
 import { setInterval as every } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ConnectionLimits, readConfig } from "../config.ts";
+import { type ConnectionLimits, readPlatformConfig } from "../config.ts";
 import { requestHead, sendBytes } from "../../testing/raw-socket.ts";
 import { createSlowSpeech, SLOW_PART_BYTES } from "../../testing/speech/slow-speech.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { limitConnections } from "./connection-limits.ts";
 
 const PARTS_PATH = "/v1/voices/ivc/uploads/aaaaaaaaaaaaaaaaaaaa/parts";
-const DEFAULTS = readConfig({}).connectionLimits;
+const DEFAULTS = readPlatformConfig({}).connectionLimits;
 const SHORT: ConnectionLimits = {
   ...DEFAULTS,
   headerMs: 1_000,

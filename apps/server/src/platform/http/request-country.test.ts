@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { readConfig } from "../config.ts";
+import { readPlatformConfig } from "../config.ts";
 import { requestCountry } from "./request-country.ts";
 
 it("the country of a request is what a trusted proxy says in the header that the operator names, and nothing else", () => {
-  const { installation } = readConfig({});
+  const { installation } = readPlatformConfig({});
   const countryOf = (value: string, changes: object = {}) =>
     requestCountry(
       { headers: { "cf-ipcountry": value } },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillWorkspace, type OwnedIds } from "../../testing/people/workspace-of-everything.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { readConfig } from "../config.ts";
+import { readPlatformConfig } from "../config.ts";
 import { createHexId, createId } from "../ids.ts";
 
 type Body = object | FormData | undefined;
@@ -244,7 +244,7 @@ let intruder: TestAccount;
 let owned: OwnedIds;
 let unknown: OwnedIds;
 beforeAll(async () => {
-  const { installation } = readConfig({});
+  const { installation } = readPlatformConfig({});
   server = await startTestServer({ config: { installation: { ...installation, flags: { productions: true } } } });
   // Who runs the installation sees no more of other workspaces than anybody.
   intruder = await server.signUp({ tier: "creator" });

@@ -11,7 +11,6 @@ import { AppError } from "../http-errors.ts";
 import { setInstallationAdmin } from "../identity/installation-admin.ts";
 import { type AudioReport, type CheckOptions, isWell, presentAudioReport } from "./check-report.ts";
 import type { MoveOptions, MoveReport } from "../object-storage/move-objects.ts";
-import { dropPack, wantPack } from "../../adapters/packs/wanted-packs/store.ts";
 import { users, workspaceMembers } from "../identity/tables.ts";
 import { acrossWorkspaces, inInstallation } from "../database/queries.ts";
 
@@ -40,12 +39,17 @@ const PersonOperations = [
 ] as const;
 export type PersonOperation = z.output<(typeof PersonOperations)[number]>;
 
-/** What an operator may ask of an installation, running or not. */
-export const Operation = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("snapshot_database"), directory: z.string() }),
+/** What an operator may ask about model packs. */
+const PackOperations = [
   z.object({ kind: z.literal("reload_models") }),
   z.object({ kind: z.literal("want_model_pack"), pack_id: z.string(), is_license_accepted: z.boolean() }),
   z.object({ kind: z.literal("drop_model_pack"), pack_id: z.string() }),
+] as const;
+export type PackOperation = z.output<(typeof PackOperations)[number]>;
+
+/** What an operator may ask of an installation, running or not. */
+export const Operation = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("snapshot_database"), directory: z.string() }),
   z.object({ kind: z.literal("set_tier"), email: z.string(), tier: z.enum(TIER_IDS) }),
   z.object({
     kind: z.literal("set_workspace_flag"),
@@ -69,6 +73,7 @@ export const Operation = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("check_audio"), repair: z.boolean(), backup: z.optional(z.string()) }),
   z.object({ kind: z.literal("note_backup_failure"), reason: z.string() }),
   z.object({ kind: z.literal("move_audio"), empty_second: z.boolean() }),
+  ...PackOperations,
   ...VerificationOperations,
   ...PersonOperations,
 ]);
@@ -78,10 +83,9 @@ export type OperationTarget = {
   readonly openedDatabase: OpenedDatabase;
   readonly ledger: DatabaseCreditsLedger;
   readonly audit: Audit;
-  /** Of a running server only. */
-  readonly platform?: { readonly installedPacks: { refresh(): Promise<void> } };
   readonly checkAudio?: (options: CheckOptions) => Promise<AudioReport>;
   readonly banVoice?: BanVoice;
+  readonly runPackCommand?: (operation: PackOperation) => Promise<string>;
   readonly runVerificationCommand?: (operation: VerificationOperation) => Promise<string>;
   readonly helpPerson?: (operation: PersonOperation) => Promise<string>;
   readonly noteBackupFailure?: (reason: string) => Promise<void>;
@@ -135,16 +139,12 @@ export async function performOperation(target: OperationTarget, operation: Opera
       await target.openedDatabase.snapshot(operation.directory);
       return `The database was copied to ${operation.directory}.`;
     case "reload_models":
-      await target.platform?.installedPacks.refresh();
-      return "The model packs were read again.";
-    case "want_model_pack": {
-      const wanted = { packId: operation.pack_id, isLicenceAccepted: operation.is_license_accepted };
-      await wantPack(target.openedDatabase.database, wanted, new Date());
-      return `All machines are told to install ${operation.pack_id}.`;
+    case "want_model_pack":
+    case "drop_model_pack": {
+      const answer = await target.runPackCommand?.(operation);
+      if (answer === undefined) throw new OperationError("Model packs cannot be changed by this process.");
+      return answer;
     }
-    case "drop_model_pack":
-      await dropPack(target.openedDatabase.database, operation.pack_id, new Date());
-      return `All machines are told to remove ${operation.pack_id}.`;
     case "set_tier": {
       const workspaceId = await findWorkspaceAcrossWorkspaces(target, operation.email);
       await changeStanding(changing(target), byOperator(workspaceId), workspaceId, { tier: operation.tier });

@@ -19,6 +19,7 @@ import {
   type Operation,
   OperationError,
   type OperationTarget,
+  type PackOperation,
   performOperation,
   type PersonOperation,
   type VerificationOperation,
@@ -30,6 +31,9 @@ export type RunVerificationCommand = (
   operation: VerificationOperation,
 ) => Promise<string>;
 
+/** Changes which model packs there are to be, of an installation that is not running. */
+type RunPackCommand = (platform: Pick<Platform, "database" | "clock">, operation: PackOperation) => Promise<string>;
+
 /** Helps somebody who cannot get in, of an installation that is not running. */
 type HelpPerson = (
   platform: Pick<Platform, "database" | "config" | "audit" | "clock">,
@@ -39,9 +43,10 @@ type HelpPerson = (
 /** Tells the admin of an installation that is not running. */
 type NoteBackupFailure = (platform: Pick<Platform, "database" | "clock">, reason: string) => Promise<void>;
 
-/** What of the features the operator's commands need. */
+/** What of features and adapters the operator's commands need. */
 export type FeatureCommands = {
   readonly checkAudio?: CheckAudio;
+  readonly runPackCommand?: RunPackCommand;
   readonly runVerificationCommand?: RunVerificationCommand;
   readonly helpPerson?: HelpPerson;
   readonly banVoice?: BanVoice;
@@ -67,7 +72,7 @@ async function withStorage<Result>(config: Config, work: (storage: ObjectStorage
 async function runHere(
   config: Config,
   operation: Operation,
-  { checkAudio, runVerificationCommand, helpPerson, banVoice, noteBackupFailure }: FeatureCommands,
+  { checkAudio, runPackCommand, runVerificationCommand, helpPerson, banVoice, noteBackupFailure }: FeatureCommands,
 ): Promise<string> {
   const clock = () => new Date();
   const log = createLogger("error");
@@ -111,6 +116,9 @@ async function runHere(
       checkAudio: check,
       runVerificationCommand: verify,
       moveAudio,
+      ...(runPackCommand === undefined
+        ? {}
+        : { runPackCommand: (command) => runPackCommand({ database, clock }, command) }),
       ...(helpPerson === undefined
         ? {}
         : { helpPerson: (command) => helpPerson({ database, config, clock, audit }, command) }),

@@ -9,7 +9,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { voices } from "../../entities/voice/record/tables.ts";
 import { restoreBackup } from "../../platform/backup/restore-backup.ts";
-import { readConfig } from "../../platform/config.ts";
+import { readConfig } from "../../adapters/config.ts";
 import { workspaceMembers } from "../../platform/identity/tables.ts";
 import { sha256Hex } from "../../platform/ids.ts";
 import { type MeasuredAudio, measureAudio } from "../speech/measure-audio.ts";

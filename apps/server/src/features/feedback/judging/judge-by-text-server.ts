@@ -2,7 +2,7 @@ import { FeedbackResult } from "@voicewright/contract/feedback/routes";
 import { FEEDBACK_CATEGORIES } from "@voicewright/contract/feedback/rules";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
-import type { TextServerSpec } from "../../../platform/outside-servers.ts";
+import type { TextServerSpec } from "../../../adapters/text-server/text-server-spec.ts";
 import { askTextServer, readJsonObject } from "../../../adapters/text-server/ask-text-server.ts";
 import type { ChatMessage } from "../../../adapters/text-server/open-chat.ts";
 

@@ -1,11 +1,13 @@
+import type { PICTURE_TYPES } from "@voicewright/contract/rules/limits";
 import { and, eq } from "drizzle-orm";
 import type { Queryable } from "../../database/database.ts";
 import { acrossWorkspaces, inInstallation, inWorkspace } from "../../database/queries.ts";
-import type { Picture } from "../../../adapters/tasks/read-picture.ts";
 import type { WorkspaceScope } from "../../identity.ts";
 import { createId } from "../../ids.ts";
 import { workspaceMembers } from "../tables.ts";
 import { userPictures, workspacePictures } from "./tables.ts";
+
+export type Picture = { readonly mimeType: (typeof PICTURE_TYPES)[number]; readonly content: Buffer };
 
 type OfWorkspace = Pick<WorkspaceScope, "workspaceId">;
 
