@@ -11,7 +11,7 @@ import {
   resolveGiven,
   toPlatformConfig,
 } from "../platform/config.ts";
-import { integerSetting, secretSetting, textSetting } from "../platform/setting-kinds.ts";
+import { integerSetting, secretSetting, textSetting } from "../platform/settings/setting-kinds.ts";
 import { readRemoteSpeech } from "./speech/remote-speech-config.ts";
 import { readTextServer } from "./text-server/text-server-spec.ts";
 

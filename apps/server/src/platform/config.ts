@@ -3,10 +3,10 @@ import { dirname, join, resolve } from "node:path";
 import { TIER_IDS, type TierId } from "@voicewright/contract/rules/tiers";
 import * as z from "zod/mini";
 import { type ObjectStores, readObjectStores } from "./object-storage/object-store-spec.ts";
-import { type InstallationSettings, readInstallationSettings } from "./installation-settings.ts";
-import { type OutsideServers, readOutsideServers } from "./outside-servers.ts";
-import { booleanSetting, integerSetting, secretSetting, textSetting } from "./setting-kinds.ts";
-import { type SignUpMode, signUpMode } from "./sign-up-mode.ts";
+import { type InstallationSettings, readInstallationSettings } from "./settings/installation-settings.ts";
+import { type OutsideServers, readOutsideServers } from "./settings/outside-servers.ts";
+import { booleanSetting, integerSetting, secretSetting, textSetting } from "./settings/setting-kinds.ts";
+import { type SignUpMode, signUpMode } from "./settings/sign-up-mode.ts";
 
 /*
  * What an operator can set, by environment variable; settings of what is outside the process are in adapters/config.ts.

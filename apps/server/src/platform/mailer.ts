@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
-import type { MailSpec } from "./outside-servers.ts";
+import type { MailSpec } from "./settings/outside-servers.ts";
 import { AppError } from "./http-errors.ts";
 
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string };

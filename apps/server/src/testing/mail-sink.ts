@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
-import type { MailSpec } from "../platform/outside-servers.ts";
+import type { MailSpec } from "../platform/settings/outside-servers.ts";
 
 export type ReceivedMail = { readonly to: string; readonly subject: string; readonly text: string };
 

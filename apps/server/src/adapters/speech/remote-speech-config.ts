@@ -1,6 +1,6 @@
 import { EMBEDDED_CAPABILITIES } from "@voicewright/speech/embedded/embedded-capabilities";
 import type { RemoteEngineSpec, RemoteVoice } from "@voicewright/speech/remote/remote-engine-spec";
-import { parseServerAddress } from "../../platform/server-address.ts";
+import { parseServerAddress } from "../../platform/settings/server-address.ts";
 
 /** The settings of the remote engine as they were given; all but the address are optional. */
 export type RemoteSpeechSettings = {

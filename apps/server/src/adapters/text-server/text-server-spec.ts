@@ -1,4 +1,4 @@
-import { parseServerAddress } from "../../platform/server-address.ts";
+import { parseServerAddress } from "../../platform/settings/server-address.ts";
 
 declare module "../../platform/config.ts" {
   interface AdapterSettings {

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { UNUSUAL_TRIALS_FACTOR } from "@voicewright/contract/rules/limits";
 import type { Platform } from "../../platform/platform.ts";
-import { isPrivateHost } from "../../platform/server-address.ts";
+import { isPrivateHost } from "../../platform/settings/server-address.ts";
 
 /**
  * Whether an account that is made now looks like one of many of the same person: so many came from its address in a day,

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
-import type { WyomingSettings } from "../../platform/outside-servers.ts";
+import type { WyomingSettings } from "../../platform/settings/outside-servers.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { converse, IDLE_MAX_MS } from "./converse.ts";
 

@@ -1,4 +1,4 @@
-import { isPrivateHost } from "../server-address.ts";
+import { isPrivateHost } from "../settings/server-address.ts";
 import { folderOfPrefix } from "./object-keys.ts";
 
 /** A bucket of a server that speaks S3. */

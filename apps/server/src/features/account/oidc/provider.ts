@@ -15,7 +15,7 @@ import type { Logger } from "pino";
 import { AppError } from "../../../platform/http-errors.ts";
 import { fetchOutbound } from "../../../platform/outbound/fetch-outbound.ts";
 import { SIGN_IN_PROVIDER_CALL } from "../../../platform/outbound/outbound-uses.ts";
-import type { OidcSpec } from "../../../platform/outside-servers.ts";
+import type { OidcSpec } from "../../../platform/settings/outside-servers.ts";
 
 const SCOPE = "openid email profile";
 const TIMEOUT_SECONDS = 10;

@@ -1,4 +1,4 @@
-import { parsePrivateHosts, type PrivateHosts } from "./outbound/private-hosts.ts";
+import { parsePrivateHosts, type PrivateHosts } from "../outbound/private-hosts.ts";
 import { isPrivateHost } from "./server-address.ts";
 
 /** How mails leave. */

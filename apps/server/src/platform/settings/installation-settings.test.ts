@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ConfigError, readPlatformConfig } from "./config.ts";
+import { ConfigError, readPlatformConfig } from "../config.ts";
 
 let directory: string;
 beforeAll(() => {
