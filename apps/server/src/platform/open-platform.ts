@@ -24,7 +24,7 @@ import type { Adapters, BasePlatform, Platform } from "./platform.ts";
 import { deleteEarlierTemporaryFiles, TemporaryFiles } from "./files/temporary-files.ts";
 import { RATE_LIMITS, RateLimits, type RateLimitRules, scaleRateLimits } from "./rate-limits/rate-limits.ts";
 
-export type OpenedAdapters = { readonly adapters: Adapters; close(): Promise<void> };
+export type OpenedAdapters = { readonly adapters: Adapters; readonly close: () => Promise<void> };
 
 export type OpenPlatformOptions = {
   readonly config: Config;

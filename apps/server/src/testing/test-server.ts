@@ -65,13 +65,18 @@ function testRules(given: Partial<RateLimitRules> = {}): RateLimitRules {
   };
 }
 
+/** What nobody has set, for data in this directory. */
+export function testConfig(dataDirectory: string): Config {
+  return readConfig({ VOICEWRIGHT_DATA_DIR: dataDirectory, VOICEWRIGHT_CACHE_DIR: BUILD_CACHE_DIRECTORY });
+}
+
 /** The real server on a free port, with a fresh embedded database in a temporary directory. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDirectory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), "voicewright-test-")));
   const lines: string[] = [];
   const database = await createTestDatabase(options.dataDirectory !== undefined);
   const config: Config = {
-    ...readConfig({ VOICEWRIGHT_DATA_DIR: dataDirectory, VOICEWRIGHT_CACHE_DIR: BUILD_CACHE_DIRECTORY }),
+    ...testConfig(dataDirectory),
     databaseUrl: database.databaseUrl,
     ...options.config,
   };

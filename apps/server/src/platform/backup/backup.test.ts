@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fingerprint } from "../../testing/stores/fingerprint.ts";
-import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { BUILD_CACHE_DIRECTORY, readPlatformConfig } from "../config.ts";
+import { startTestServer, testConfig, type TestServer } from "../../testing/test-server.ts";
 import { readMigrations } from "../database/migrations.ts";
 import { DirectoryLockedError } from "../files/directory-lock.ts";
 import { openOperatorChannel } from "../operator/operator-channel.ts";
@@ -21,8 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(place, { recursive: true, force: true }));
 
-const configOf = (name: string) =>
-  readPlatformConfig({ VOICEWRIGHT_DATA_DIR: join(place, name), VOICEWRIGHT_CACHE_DIR: BUILD_CACHE_DIRECTORY });
+const configOf = (name: string) => testConfig(join(place, name));
 const backupDirectory = () => join(place, "backup");
 
 async function storeAudio(server: TestServer, key: string, bytes: Uint8Array): Promise<void> {
