@@ -27,7 +27,7 @@ async function tellFailure(config: Config, error: unknown): Promise<void> {
   if (config.databaseUrl === undefined && !existsSync(embeddedDatabaseDirectory(config.dataDirectory))) return;
   const reason = (await explainFailure(error)) ?? String(error);
   await runOperation(config, { kind: "note_backup_failure", reason }, FEATURE_COMMANDS).catch((untold: unknown) =>
-    process.stderr.write(`The admin could not be told that the backup failed: ${String(untold)}\n`),
+    process.stderr.write(`The admin could not be notified that the backup failed: ${String(untold)}\n`),
   );
 }
 

@@ -64,7 +64,7 @@ export const resourceRoutes = {
     method: "GET",
     path: "/v1/workspace/resources/{resource_id}",
     summary: "Who in the workspace a voice is shared with.",
-    description: `Of those with whom it can be shared, the first ${RESOURCE_CHOICES_MAX} by name.`,
+    description: `Of those it can be shared with, the first ${RESOURCE_CHOICES_MAX} by name.`,
     people: ANY_SEAT,
     permission: "workspace_read",
     query: z.object({
@@ -81,7 +81,7 @@ export const resourceRoutes = {
     method: "POST",
     path: "/v1/workspace/resources/{resource_id}/share",
     summary: "Give a person or a group in the workspace a role on a voice, in place of the one they have.",
-    description: `Exactly one of \`user_email\`, \`group_id\` and \`workspace_api_key_id\`. People with access to a voice in several ways have the highest of these roles. The group \`${EVERYONE_GROUP_ID}\` is everybody; with no role for it, only those with whom the voice is shared see it.`,
+    description: `Exactly one of \`user_email\`, \`group_id\` and \`workspace_api_key_id\`. People with access to a voice in several ways have the highest of these roles. The group \`${EVERYONE_GROUP_ID}\` is everybody; with no role for it, only those the voice is shared with see it.`,
     people: MEMBERS,
     permission: "workspace_write",
     body: z.object({ role: z.enum(RESOURCE_ROLES), ...Target }),

@@ -16,10 +16,10 @@ export async function runPackCommand(
     case "want_model_pack": {
       const { pack_id: packId, is_license_accepted: isLicenceAccepted } = operation;
       await wantPack(database, { packId, isLicenceAccepted }, clock());
-      return `All machines are told to install ${packId}.`;
+      return `All machines will install ${packId}.`;
     }
     case "drop_model_pack":
       await dropPack(database, operation.pack_id, clock());
-      return `All machines are told to remove ${operation.pack_id}.`;
+      return `All machines will remove ${operation.pack_id}.`;
   }
 }

@@ -54,7 +54,7 @@ async function refuseWhereNoneIsCollected({ database }: Platform, scope: Workspa
 /** What somebody says counts more than what was concluded; otherwise the first word stands. */
 function refuseTwice({ method }: ComparisonRow, next: PreferenceMethod): void {
   if (method === null || (method === "implicit" && next === "explicit")) return;
-  throw new AppError("preference_already_told", "A preference between these two was told already.");
+  throw new AppError("preference_already_told", "A preference between these two was already saved.");
 }
 
 function preferredSide(row: ComparisonRow, told: ToldPreference): NonNullable<ComparisonRow["preferred"]> {

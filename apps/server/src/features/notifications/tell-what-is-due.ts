@@ -22,7 +22,7 @@ export async function tellWhatIsDue(platform: Platform, signal: AbortSignal): Pr
         }
       });
     } catch (error) {
-      if (!signal.aborted) log.warn({ err: error }, "what is due could not be told; tried again");
+      if (!signal.aborted) log.warn({ err: error }, "scheduled notices could not be sent; tried again");
     }
     await delay(PAUSE_MS, undefined, { signal, ref: false }).catch(() => undefined);
   }

@@ -71,12 +71,12 @@ export async function recordEventAcrossWorkspaces<Type extends WorkspaceEventTyp
   const stored = JSON.stringify(z.parse(WORKSPACE_EVENTS[type].data, data));
   // One statement, because it is a part of many requests.
   const { rowCount } = await acrossWorkspaces(tx).execute(sql`
-    with told as (
+    with counters as (
       select workspace_id as id from ${workspaceEventCounters}
       where workspace_id = any(${sql.param([...workspaceIds])}::text[]) order by workspace_id for update
     ), counted as (
       update ${workspaceEventCounters} as counter set last_sequence = counter.last_sequence + 1
-      from told where counter.workspace_id = told.id
+      from counters where counter.workspace_id = counters.id
       returning counter.workspace_id, counter.last_sequence
     )
     insert into ${workspaceEvents} (workspace_id, sequence, type, data, created_at)

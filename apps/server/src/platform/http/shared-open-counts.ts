@@ -106,7 +106,7 @@ export class SharedOpenCounts {
   }
 
   #warn(error: unknown): void {
-    this.#options.log.warn({ err: error }, "the number of open connections could not be told to other servers");
+    this.#options.log.warn({ err: error }, "the number of open connections could not be shared with other servers");
   }
 }
 

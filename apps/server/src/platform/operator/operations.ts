@@ -203,7 +203,7 @@ export async function performOperation(target: OperationTarget, operation: Opera
       return answer;
     }
     case "note_backup_failure": {
-      if (target.noteBackupFailure === undefined) throw new OperationError("Nobody can be told by this process.");
+      if (target.noteBackupFailure === undefined) throw new OperationError("This process cannot notify anyone.");
       await target.noteBackupFailure(operation.reason);
       return "The admin of this installation is notified that the backup failed.";
     }

@@ -57,7 +57,7 @@ async function findHolder(tx: Transaction, actor: AuditActor, target: ShareTarge
   if ([email, groupId, keyId].filter((one) => one !== undefined).length !== 1)
     throw new AppError(
       "invalid_parameters",
-      "Name exactly one with whom to share: user_email, group_id or workspace_api_key_id.",
+      "Name exactly one to share with: user_email, group_id or workspace_api_key_id.",
     );
   if (email !== undefined) return { userId: (await requireMember(tx, actor, email)).userId };
   if (groupId !== undefined) return await findGroup(tx, actor, groupId);
