@@ -18,23 +18,23 @@ function mentions(pattern: RegExp): { readonly path: string; readonly name: stri
 }
 
 describe("npm run bench", () => {
-  it("has a program behind every name", () => {
+  it("npm run bench has a program behind every name", () => {
     for (const { program } of Object.values(BENCHES)) expect(existsSync(join(ROOT, "bench", program))).toBe(true);
   });
 
-  it("knows every name that a document or a comment gives it", () => {
+  it("npm run bench knows every name that a document or a comment gives it", () => {
     const named = mentions(/npm\s+run\s+bench\s+--\s+([a-z-]+)/g);
     expect(named.length).toBeGreaterThan(30);
     expect(named.filter(({ name }) => !isBenchName(name))).toEqual([]);
     expect(mentions(/npm\s+run\s+bench(:[a-z-]+)/g)).toEqual([]);
   });
 
-  it("is the only script of package.json that measures", () => {
+  it("npm run bench is the only script of package.json that measures", () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { scripts: object };
     expect(Object.keys(scripts).filter((name) => name.startsWith("bench"))).toEqual(["bench"]);
   });
 
-  it("lists names and what they measure when it has no name, and after one that is unknown", () => {
+  it("npm run bench lists its benches without a name, and after an unknown one", () => {
     const run = (...args: string[]) =>
       spawnSync(process.execPath, [join(ROOT, "bench/run.ts"), ...args], { encoding: "utf8" });
     const list = describeBenches();

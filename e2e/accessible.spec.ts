@@ -57,7 +57,7 @@ for (const size of SIZES) {
   test.describe(`axe finds nothing in text to speech, ${size.width} px`, () => {
     test.use({ viewport: size });
 
-    test("from the empty page to the history", async ({ page, server }) => {
+    test("text to speech passes axe from the empty page to the history", async ({ page, server }) => {
       await signUpAndOpen(page, server);
       await openTextToSpeech(page, server, size.width >= 1_024);
     });

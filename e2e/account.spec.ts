@@ -3,7 +3,7 @@ import { startMailSink } from "../apps/server/src/testing/mail-sink.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { signUp, signUpThroughPage } from "../test-kit/person.ts";
 
-test("a key made in the page works at once, is shown once, is changed and rotated, and is refused once revoked", async ({
+test("a key made in the page works at once, is shown once, changed and rotated, and refused once revoked", async ({
   page,
   server,
 }) => {
@@ -58,7 +58,7 @@ test("a key made in the page works at once, is shown once, is changed and rotate
   expect([(await call(key)).status, (await call(rotated)).status]).toEqual([401, 401]);
 });
 
-test("signing out ends the session on the server, and signing in returns to the page that was asked for", async ({
+test("signing out ends the session on the server, and signing in returns to the requested page", async ({
   page,
   context,
   server,
@@ -82,7 +82,7 @@ test("signing out ends the session on the server, and signing in returns to the 
   await expect(page).toHaveURL(/\/app\/developers\/api-keys/);
 });
 
-test("with a mail server, signing up needs the mailed link, and does not reveal who has an account", async ({
+test("with a mail server, signing up needs the mailed link, and does not reveal existing accounts", async ({
   page,
 }) => {
   await using sink = await startMailSink();

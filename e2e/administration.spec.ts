@@ -5,7 +5,7 @@ import { designVoice } from "./design-voice.ts";
 import { signIn, signUp, signUpThroughApi } from "../test-kit/person.ts";
 import { setWorkspaceFlag } from "../test-kit/set-tier.ts";
 
-test("the admin of the installation finds workspaces and people, changes what they may, and suspends them", async ({
+test("the installation admin finds workspaces and people, changes their permissions, and suspends them", async ({
   page,
   server,
   admin,

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { signUp } from "../test-kit/person.ts";
 import { setTier, setWorkspaceFlag } from "../test-kit/set-tier.ts";
 
-test("a person makes an affiliate link, and sees who came by it", async ({ browser, page, server }) => {
+test("a person makes an affiliate link, and sees who signed up through it", async ({ browser, page, server }) => {
   const { email } = await signUp(page, server);
   await setTier(server, email, "creator");
   await page.goto(`${server.origin}/app/home?affiliate=true`);

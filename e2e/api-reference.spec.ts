@@ -83,7 +83,7 @@ test("the API reference shows one group at a time, by link, by search and by key
   await expectClean(page, "Works with", BOTH_WIDTHS_PX);
 });
 
-test("the documentation is found by a question, and each guide leads to the page where it is done", async ({
+test("the documentation is found by a question, and each guide leads to the page for its task", async ({
   page,
   server,
 }) => {

@@ -100,10 +100,7 @@ test("a sample is trimmed, cleaned and kept to one of its speakers", async ({ pa
   await expect(page.getByText("audio settings applied")).toBeAttached();
 });
 
-test("large recordings of a program that become no samples are told of, listed, and tried again", async ({
-  page,
-  server,
-}) => {
+test("large recordings that become no samples are reported, listed, and retried", async ({ page, server }) => {
   test.setTimeout(180_000);
   const { email } = await signUp(page, server);
   await setTier(server, email, "creator");

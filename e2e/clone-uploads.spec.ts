@@ -10,7 +10,7 @@ test.skip(!hasSharedData, "the shared recordings are not here");
 
 const toast = (page: Page, text: string) => page.getByRole("dialog", { includeHidden: true }).getByText(text).first();
 
-test("files that are no recordings are reported by name and reason", async ({ page, server, ann }) => {
+test("files that are not recordings are reported by name and reason", async ({ page, server, ann }) => {
   await signUpAndOpenCloning(page, server);
   const short = { ...ann, samples: ann.samples.slice(0, Math.round(4.9 * ann.sampleRateHz)) };
   const pdf = { mimeType: "audio/wav", buffer: Buffer.from("%PDF-1.7 renamed") };
@@ -49,7 +49,7 @@ test("files that are no recordings are reported by name and reason", async ({ pa
   await expect(page.getByText(MESSAGES.duplicateFiles)).toBeVisible();
 });
 
-test("an upload that is cut is resumed where it ended, and a reload keeps the files", async ({ page, server, ann }) => {
+test("an interrupted upload resumes where it ended, and a reload keeps the files", async ({ page, server, ann }) => {
   await signUpAndOpenCloning(page, server);
   const sent: string[] = [];
   page.on("request", (request) => {

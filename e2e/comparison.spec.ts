@@ -2,7 +2,7 @@ import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
 import { signIn, signUpAndOpen } from "../test-kit/person.ts";
 
-test("two takes of a text are compared, openly and blind, and the admin sees what won", async ({
+test("two takes of a text are compared, openly and blind, and the admin sees which won", async ({
   page,
   server,
   admin,

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { signUp } from "../test-kit/person.ts";
 
-test("a service account is made in the developers area, works by its key, and ends with it; a token opens one socket", async ({
+test("a service account is created, works by its key, and ends with it, and a token opens one socket", async ({
   page,
   server,
 }) => {
@@ -75,7 +75,7 @@ test("a service account is made in the developers area, works by its key, and en
   expect([await heard(), await heard()]).toEqual([true, false]);
 });
 
-test("usage is broken down, has its numbers in tables, and goes out as CSV; single requests are found by key", async ({
+test("usage is broken down, shown in tables and exported as CSV, and single requests are found by key", async ({
   page,
   server,
 }) => {

@@ -37,10 +37,7 @@ async function charged(page: Page, server: ProductServer): Promise<number> {
   return ((await response.json()) as { character_count: number }).character_count;
 }
 
-test("a script is pasted, put in order, enhanced, generated and listened to block by block", async ({
-  page,
-  server,
-}) => {
+test("a script is pasted, ordered, enhanced, generated and played block by block", async ({ page, server }) => {
   await signUpAndOpen(page, server);
   const made = await page.request.post(`${server.origin}/v1/pronunciation-dictionaries/add-from-rules`, {
     headers: { origin: server.origin },
@@ -240,7 +237,7 @@ test("a dialogue keeps its draft, its limits and its voices, in two windows and 
   await expect(page.getByText("The blocks of the dialogue were joined into one text.")).toBeHidden({ timeout: 3_000 });
 });
 
-test("a finger moves a block", async ({ browser, server }) => {
+test("a dialogue block is moved by touch", async ({ browser, server }) => {
   const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await signUpAndOpen(page, server);

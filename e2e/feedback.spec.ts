@@ -5,7 +5,11 @@ import { signIn, signUp } from "../test-kit/person.ts";
 const FAULT = "The player crashes when I seek, and then nothing plays.";
 const TOO_MUCH = { code: "rate_limit_exceeded", status: "rate_limit_exceeded", message: "Too many requests." };
 
-test("feedback survives a failure, is thanked for, and is found in the inbox", async ({ page, server, admin }) => {
+test("feedback survives a failure, is acknowledged with thanks, and appears in the inbox", async ({
+  page,
+  server,
+  admin,
+}) => {
   await page.clock.install();
   const { email } = await signUp(page, server);
   await page.goto(`${server.origin}/app/settings`);

@@ -33,7 +33,7 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-test("a page uses all that its document asked for, asks for nothing twice, and does not move while it loads", async ({
+test("a page uses everything its document requests, requests nothing twice, and does not shift while loading", async ({
   page,
   server,
   admin,

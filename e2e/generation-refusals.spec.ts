@@ -8,11 +8,7 @@ import { setTier, setVoiceBlock, setWorkspaceFlag } from "../test-kit/set-tier.t
 
 const WIDTHS_PX = [1440, 390] as const;
 
-test("what keeps a workspace from generating stands in a window or a banner, with what can be done", async ({
-  page,
-  server,
-  ann,
-}) => {
+test("a window or a banner shows what prevents generation, and what can be done", async ({ page, server, ann }) => {
   const { email } = await signUpAndOpen(page, server);
   const setFlag = (flag: WorkspaceFlag, isOn: boolean) => setWorkspaceFlag(server, email, flag, isOn);
   const dialog = (name: string) => page.getByRole("dialog", { name });
@@ -83,7 +79,7 @@ test("what keeps a workspace from generating stands in a window or a banner, wit
   await expect(dialog("Verify")).toBeVisible();
 });
 
-test("the editor takes whatever is pasted, keeps the text of each tab, and formats and settings as they are chosen", async ({
+test("the editor accepts any pasted text, and keeps each tab's text, the formats and the settings", async ({
   page,
   server,
 }) => {

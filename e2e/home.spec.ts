@@ -3,10 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { signUpAndOpen } from "../test-kit/person.ts";
 import { setTier } from "../test-kit/set-tier.ts";
 
-test("home leads to where one begins, and shows what was made last and what is unfinished", async ({
-  page,
-  server,
-}) => {
+test("home leads to the starting points, and shows recent and unfinished work", async ({ page, server }) => {
   const { email } = await signUpAndOpen(page, server);
   await page.getByRole("textbox", { name: "Text to speak" }).fill("To be said later.");
   await page.getByRole("link", { name: "Home", exact: true }).click();

@@ -17,7 +17,7 @@ import type { ProductServer } from "../test-kit/product-server.ts";
 
 test.skip(!hasSharedData, "the shared recordings are not here");
 
-test("a voice is recorded, previewed, described and saved, is not verified by other words, and speaks", async ({
+test("a voice is recorded, previewed, described and saved, not verified by wrong words, and speaks", async ({
   ann,
   listening,
 }) => {
@@ -168,7 +168,7 @@ const GERMAN_ENGINE = { REMOTE_SPEECH_URL: "http://127.0.0.1:9/v1", REMOTE_SPEEC
 /** The recorder wants silence before it records, and the text appears some seconds after. */
 const PAUSE_S = 5;
 
-test("a reader clones a voice, reads the text that is asked for, and speaks with the verified voice", async () => {
+test("a reader clones a voice, reads the requested text, and speaks with the verified voice", async () => {
   const directory = await mkdtemp(join(tmpdir(), "voicewright-texts-"));
   const textsFile = join(directory, "texts.json");
   await writeFile(textsFile, JSON.stringify({ en: [SPOKEN_TEXTS[READER.asked]] }));
@@ -254,7 +254,7 @@ async function speakWith(page: Page, name: string): Promise<void> {
   await expect(page.locator("[data-phase=idle]")).toBeAttached(PATIENT);
 }
 
-test("a clone is edited: a recording is added, another taken away, and its name changed", async ({
+test("a clone is edited: a recording is added, another removed, and its name changed", async ({
   server,
   ann,
   listening,

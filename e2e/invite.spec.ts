@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { signUp } from "../test-kit/person.ts";
 
-test("the link of an invite makes an account in the workspace, and works once", async ({ page, browser, server }) => {
+test("the link of an invite creates an account in the workspace, and works once", async ({ page, browser, server }) => {
   const admin = await browser.newContext();
   await signUp(admin, server);
   const email = `invited-${Date.now()}@example.org`;

@@ -144,7 +144,7 @@ test("npm start keeps the server running", async () => {
     expect(await findLedgerProblems(server.dataDir)).toEqual([]);
   });
 
-  await test.step("a server whose keeper was killed ends by itself", async () => {
+  await test.step("a server whose supervisor was killed ends by itself", async () => {
     await server.spawnAgain();
     const fourth = await serverPid();
     await server.kill();

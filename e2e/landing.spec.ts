@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 /** Movement is part of the matter. */
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("the landing page stays still while it plays, and its message comes into view", async ({ page, server }) => {
+test("the landing page does not shift while it plays, and its message scrolls into view", async ({ page, server }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });

@@ -15,7 +15,7 @@ async function listeners(page: Page): Promise<readonly [number, number]> {
   return [held.filter(isOurs).length, pending.filter(isOurs).length];
 }
 
-test("tabs show what happens elsewhere, with one stream for all of them", async ({ context, page, server }) => {
+test("tabs show changes from elsewhere, with one stream for all of them", async ({ context, page, server }) => {
   const streams: Page[] = [];
   context.on("request", (request) => {
     if (new URL(request.url()).pathname === EVENTS) streams.push(request.frame().page());

@@ -62,7 +62,7 @@ const drawerOf = (page: Page) => page.getByRole("dialog", { name: "Manual verifi
 const documentsInput = (page: Page) => page.getByLabel("Documents", { exact: true }).and(page.locator("input"));
 const cardOf = (page: Page) => page.getByRole("article", { name: NAME });
 
-test("documents are sent, refused with a reason, sent again and accepted by the admin of the installation", async ({
+test("documents are sent, refused with a reason, sent again and accepted by the installation admin", async ({
   page,
   server,
   admin,

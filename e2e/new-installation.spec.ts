@@ -48,7 +48,7 @@ test.describe.serial("a new installation that is open to the network", () => {
     await expect(page.getByRole("link", { name: /sign up|create/i }).first()).toBeVisible();
   });
 
-  test("its first account needs the token that the server printed", async ({ page }) => {
+  test("the first account of a new installation needs the token that the server printed", async ({ page }) => {
     await page.goto(`${server.origin}/sign-up`);
     await page.getByLabel("E-mail").fill(OWNER.email);
     await page.getByLabel("Password", { exact: true }).fill(OWNER.password);
@@ -65,7 +65,7 @@ test.describe.serial("a new installation that is open to the network", () => {
     await expect(page.getByText("Models are managed by the admin")).toBeHidden();
   });
 
-  test("its admin installs a pack from the mirror, sees its progress, checks it and removes it; others do not see the page", async ({
+  test("the admin installs a pack from the mirror, checks and removes it, and others cannot see the page", async ({
     page,
     browser,
   }) => {

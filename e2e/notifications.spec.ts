@@ -8,7 +8,7 @@ const DAY_MS = 24 * 3_600_000;
 /** What would run, or lead elsewhere, if it were taken at its word. */
 const TREACHEROUS = '<img src=x onerror="ran=1"><script>ran=1</script> [free](javascript:ran=1) [here](//evil.example)';
 
-test("an announcement is written with its preview, reaches open pages at once, and opens by itself when it is important", async ({
+test("an announcement is previewed, appears on open pages at once, and opens by itself if important", async ({
   page,
   server,
   admin,

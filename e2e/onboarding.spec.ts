@@ -3,7 +3,7 @@ import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
 import { signUp } from "../test-kit/person.ts";
 
-test("the onboarding checklist follows what somebody says and does, and can be put away", async ({
+test("the onboarding checklist follows a person's answers and actions, and can be dismissed", async ({
   context,
   page,
   server,

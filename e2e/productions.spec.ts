@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 import { signUp } from "../test-kit/person.ts";
 import { setWorkspaceFlag } from "../test-kit/set-tier.ts";
 
-test("a production is asked for, claimed, spoken, handed in, accepted and downloaded", async ({ page, server }) => {
+test("a production is requested, claimed, spoken, submitted, accepted and downloaded", async ({ page, server }) => {
   const { email } = await signUp(page, server);
   await page.goto(`${server.origin}/app/productions`);
   await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();

@@ -103,7 +103,7 @@ async function watchFilm(page: Page): Promise<void> {
   await expect(film.getByRole("button", { name: "Play", exact: true })).toBeVisible();
 }
 
-test("a professional voice is described, given recordings, found again, verified, trained, heard and edited", async () => {
+test("a professional voice is described, given recordings, restored, verified, trained, played and edited", async () => {
   test.setTimeout(TRAINING.timeout + 300_000 * patience());
   const directory = await mkdtemp(join(tmpdir(), "voicewright-asked-"));
   const { text, speech } = await readAsked();

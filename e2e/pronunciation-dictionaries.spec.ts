@@ -4,10 +4,7 @@ import { signUpAndOpen } from "../test-kit/person.ts";
 
 const PAGE = "/app/pronunciation-dictionaries";
 
-test("a dictionary is made, its rules are written, heard, imported, exported, restored and put away", async ({
-  page,
-  server,
-}) => {
+test("a dictionary is created, edited, played, imported, exported, restored and archived", async ({ page, server }) => {
   await signUpAndOpen(page, server);
   await page.getByRole("button", { name: /Free plan/ }).click();
   await page.getByRole("button", { name: "Pronunciation dictionaries" }).click();
@@ -94,7 +91,7 @@ test("a dictionary is made, its rules are written, heard, imported, exported, re
   await expectClean(page, "pronunciation dictionaries", BOTH_WIDTHS_PX);
 });
 
-test("text to speech uses the dictionaries that are chosen, in their order, and tells when a model lacks the language", async ({
+test("text to speech uses the chosen dictionaries in order, and shows when a model lacks the language", async ({
   page,
   server,
 }) => {

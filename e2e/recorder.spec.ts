@@ -7,7 +7,7 @@ import { ListeningBrowser } from "./microphone.ts";
 
 test.skip(!hasSharedData, "the shared recordings are not here");
 
-test("a microphone that is denied, missing or unplugged is explained, and what was recorded is kept", async ({
+test("a denied, missing or unplugged microphone is explained, and the recording so far is kept", async ({
   browser,
   server,
   listening,

@@ -57,7 +57,7 @@ test("people change their profile and password, and end sessions", async ({ page
   await expect(page.getByText("Your password is changed")).toBeVisible();
 });
 
-test("a second factor is set up, asked for, and a recovery code helps", async ({ page, context, server }) => {
+test("a second factor is set up and requested, and a recovery code replaces it", async ({ page, context, server }) => {
   const person = await signUp(page, server);
   await page.goto(`${server.origin}/app/settings/security`);
   await page.getByRole("button", { name: "Set up" }).click();
@@ -99,7 +99,7 @@ test("a second factor is set up, asked for, and a recovery code helps", async ({
   await expectClean(page, "forgot password, no mail", BOTH_WIDTHS_PX);
 });
 
-test("somebody takes everything along, and deletes their account", async ({ page, server }) => {
+test("a person exports all their data, and deletes their account", async ({ page, server }) => {
   const person = await signUp(page, server);
   await page.goto(`${server.origin}/app/settings/data`);
   await page.getByRole("button", { name: "Start an export" }).click();
@@ -127,7 +127,7 @@ test("somebody takes everything along, and deletes their account", async ({ page
   expect(answer.status()).toBe(401);
 });
 
-test("somebody signs in by the provider, and comes to where they were going", async ({ page }) => {
+test("a person signs in by the provider, and returns to the requested page", async ({ page }) => {
   const provider = await startProvider();
   try {
     await using server = await startServer({

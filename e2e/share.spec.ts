@@ -18,7 +18,7 @@ async function createLink(page: Page): Promise<string> {
   return await page.evaluate(() => navigator.clipboard.readText());
 }
 
-test("a link plays one history item to strangers, until it is revoked", async ({ page, context, browser, server }) => {
+test("a link plays one history item to visitors, until it is revoked", async ({ page, context, browser, server }) => {
   test.setTimeout(360_000 * patience());
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signUpAndOpen(page, server);

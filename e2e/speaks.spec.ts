@@ -10,7 +10,7 @@ const STORY = Array.from(
     `Chapter ${chapter + 1} begins by the sea, where the wind carries the sound of bells across the water and over the hills.`,
 ).join(" ");
 
-test("a new person types, presses Ctrl+Enter, and hears the text while it is still being generated", async ({
+test("a new person types, presses Ctrl+Enter, and the speech plays while it is still being generated", async ({
   page,
   server,
 }) => {

@@ -145,7 +145,7 @@ test("two tabs that submit the same at the same moment create it once", async ({
   expect(await namesOfKeys(page)).toEqual(["Two tabs", "Two tabs"]);
 });
 
-test("Escape closes the innermost layer only, and work that is not saved is asked about", async ({ page }) => {
+test("Escape closes the innermost layer only, and unsaved work needs a confirmation", async ({ page }) => {
   await signUp(page, server);
   const dialog = await openKeyDialog(page, "");
   await page.keyboard.press("Escape");

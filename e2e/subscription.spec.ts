@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { signUpAndOpen } from "../test-kit/person.ts";
 import { setTier, setWorkspaceFlag } from "../test-kit/set-tier.ts";
 
-test("the plan, what is used of it, and what the others allow are shown as the server counts them", async ({
+test("the plan, its usage, and the limits of other plans are shown as the server counts them", async ({
   page,
   server,
 }) => {

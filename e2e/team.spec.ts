@@ -36,7 +36,7 @@ async function tellTheNews(admins: APIRequestContext, server: ProductServer, pag
   await expect(notices.getByText("Nothing new")).toBeVisible();
 }
 
-test("a team of four: three are invited, one is kept from the usage, asks for it, is allowed, reads it, is told the news, and leaves", async ({
+test("a team of four: invites, a denied permission that is requested, granted and used, news, and leaving", async ({
   page,
   browser,
   request,

@@ -4,7 +4,7 @@ import { expectClean } from "./expect-clean.ts";
 import { designVoice } from "./design-voice.ts";
 import { signUp, signUpAndOpen } from "../test-kit/person.ts";
 
-test("the voice of the address is chosen, and a choice is remembered", async ({ page, server }) => {
+test("the voice of the address is selected, and a choice is remembered", async ({ page, server }) => {
   await signUp(page, server);
   const response = await page.request.get(`${server.origin}/v2/voices?page_size=5`);
   const { voices } = (await response.json()) as { voices: { voice_id: string; name: string }[] };
@@ -28,7 +28,7 @@ test("the voice of the address is chosen, and a choice is remembered", async ({ 
   await expect(page.getByText(MESSAGES.voiceNotFound).first()).toBeVisible();
 });
 
-test("the price that is shown is charged, also for a voice with a rate of its own, and one above the balance is flagged", async ({
+test("the shown price is charged, even for a voice with its own rate, and a price above the balance is flagged", async ({
   page,
   browser,
   server,
@@ -111,7 +111,7 @@ test("free regenerations are still offered after a reload", async ({ page, serve
   await expect(page.getByRole("button", { name: "Generate speech" })).toBeVisible();
 });
 
-test("offline, the page says so and waits", async ({ page, context, server }) => {
+test("an offline page shows that it is offline and waits", async ({ page, context, server }) => {
   await signUpAndOpen(page, server);
   await page.getByRole("textbox", { name: "Text to speak" }).fill("Is anybody there?");
   await context.setOffline(true);
@@ -129,7 +129,7 @@ test("stopping a generation ends the work and keeps the page usable", async ({ p
   await expect(page.getByRole("button", { name: /^(Generate|Regenerate)/ })).toBeVisible();
 });
 
-test("a tag is put where the caret is, and one that the model does not know is named", async ({ page, server }) => {
+test("a tag is inserted at the caret, and a tag unknown to the model is named", async ({ page, server }) => {
   await signUpAndOpen(page, server);
   await expect(page.getByRole("button", { name: /^Model / })).toBeVisible();
   await expect(page.getByRole("button", { name: "Tags" })).toBeHidden();

@@ -11,7 +11,7 @@ function row(page: Page, name: string) {
   return page.getByRole("list", { name: "Recordings" }).getByRole("listitem").filter({ hasText: name });
 }
 
-test("recordings become another voice, one after the other, and are saved alone and together", async ({
+test("recordings are converted to another voice one after the other, and saved alone and together", async ({
   page,
   server,
   ann,
@@ -75,7 +75,7 @@ test("recordings become another voice, one after the other, and are saved alone 
   await expect(page.getByRole("group", { name: "Generation 2" })).toContainText("Made last");
 });
 
-test("what the microphone hears joins the queue, with its length and its price", async ({ server, listening }) => {
+test("a microphone recording joins the queue, with its length and its price", async ({ server, listening }) => {
   const page = await listening.newPage();
   await signUp(page, server);
   await page.goto(server.origin + VOICE_CHANGER);

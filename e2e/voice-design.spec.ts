@@ -35,7 +35,7 @@ async function isLocked(page: Page, way: string): Promise<boolean> {
   return (await card.getAttribute("aria-disabled")) === "true";
 }
 
-test("the chooser enables ways by plan, and says why one is disabled", async ({ page, server }) => {
+test("the chooser enables ways by plan, and explains a disabled one", async ({ page, server }) => {
   const { email } = await signUp(page, server);
   for (const tier of TIER_IDS) {
     await setTier(server, email, tier);
@@ -79,7 +79,7 @@ test("the chooser enables ways by plan, and says why one is disabled", async ({ 
   await expect(page).toHaveURL(/\/app\/voice-library/);
 });
 
-test("with all slots used, no voice can be made, and the page says how to get more", async ({ page, server }) => {
+test("with all slots used, no voice can be made, and the page explains how to get more", async ({ page, server }) => {
   const { email } = await signUp(page, server);
   const found = await page.request.get(`${server.origin}/v1/shared-voices?page_size=10`);
   const { voices } = (await found.json()) as { voices: { voice_id: string; public_owner_id: string }[] };

@@ -176,7 +176,7 @@ test("an added voice is renamed, found, kept in the address, and removed", async
   await expect(pane(page).getByText(MESSAGES.voiceNotFound)).toBeVisible();
 });
 
-test("works by keyboard alone, and axe finds nothing on any screen", async ({ page, server }) => {
+test("my voices work by keyboard alone, and pass axe on every screen", async ({ page, server }) => {
   await signUp(page, server);
   await page.goto(`${server.origin}/app/voice-lab`);
   await expect(rows(page).first()).toBeVisible();

@@ -30,7 +30,7 @@ async function addVoices(context: BrowserContext, voices: readonly LibraryVoice[
 const rows = (page: Page) => page.getByRole("list", { name: "Voices" }).getByRole("listitem");
 const countOf = (page: Page) => page.getByRole("status").filter({ hasText: /\d voices?$/ });
 
-test("filters and search words are in the address, and kept by a reload and by going back", async ({ page }) => {
+test("filters and search words are in the address, and survive a reload and going back", async ({ page }) => {
   await signUpAndOpen(page, server);
   await page.getByRole("link", { name: "Voices", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Trending voices" })).toBeVisible();
@@ -143,7 +143,7 @@ test("similar voices are found by an upload, after the warning that filters are 
   await expect(page).toHaveURL(/search=marlowe/);
 });
 
-test("a voice is added under a name of one's own, and speaks", async ({ page }) => {
+test("a voice is added under a custom name, and speaks", async ({ page }) => {
   await signUp(page, server);
   await page.goto(`${server.origin}/app/voice-library?search=marlowe`);
   await page.getByRole("button", { name: "Use Marlowe for speech" }).first().click();
@@ -206,7 +206,7 @@ test("full slots, plans and missing permissions are explained", async ({ page, c
   await expect(add).toHaveAccessibleDescription(/missing the permission “Add voices from the voice library”/);
 });
 
-test("everything is done with the keyboard alone", async ({ page }) => {
+test("the library can be used entirely by keyboard", async ({ page }) => {
   await signUp(page, server);
   await page.goto(`${server.origin}/app/voice-library?sort=created_date&gender=female`);
   await expect(rows(page).first()).toBeVisible();
@@ -240,7 +240,7 @@ test("everything is done with the keyboard alone", async ({ page }) => {
   await expect(page.getByText("The voice was added to your voices.").first()).toBeVisible();
 });
 
-test("axe finds nothing in the library", async ({ page }) => {
+test("the library passes axe", async ({ page }) => {
   await signUp(page, server);
   await page.goto(`${server.origin}/app/voice-library`);
   await expect(page.getByRole("link", { name: /Narrative & Story/ })).toBeVisible();

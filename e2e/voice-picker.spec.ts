@@ -36,7 +36,7 @@ async function openPicker(page: Page): Promise<void> {
   await expect(page.getByRole("radiogroup", { name: "Voice" }).getByRole("radio").first()).toBeVisible();
 }
 
-test("voices come in groups that show more when asked, and the library's load page by page", async ({ page }) => {
+test("voice groups show more on request, and the library's voices load page by page", async ({ page }) => {
   await signUpAndOpen(page, server);
   await openPicker(page);
   const premade = group(page, "Default");
@@ -62,7 +62,7 @@ test("voices come in groups that show more when asked, and the library's load pa
   await expect(premade.getByRole("radio").first()).toBeVisible();
 });
 
-test("a voice of the library is added before it is chosen, and is among the recent ones then", async ({ page }) => {
+test("a library voice is added before it is selected, and is then among the recent ones", async ({ page }) => {
   await signUpAndOpen(page, server);
   const shared = await findSharedVoice(page);
   await openPicker(page);
@@ -111,7 +111,7 @@ test("a voice of the library is added before it is chosen, and is among the rece
   await expect(page.getByText("No matching voice")).toBeVisible();
 });
 
-test("without a free slot the dialog says so and adds nothing", async ({ page }) => {
+test("without a free slot the dialog explains it and adds nothing", async ({ page }) => {
   await signUp(page, server);
   const shared = await listVoices(page, "/v1/shared-voices?sort=created_date&page_size=3");
   for (const voice of shared) {
@@ -130,7 +130,7 @@ test("without a free slot the dialog says so and adds nothing", async ({ page })
   await expect(dialog.getByRole("button", { name: "Add voice" })).toHaveAttribute("aria-disabled", "true");
 });
 
-test("the keyboard alone searches, walks across the groups, plays and chooses", async ({ page }) => {
+test("the voice picker searches, moves across groups, plays and selects by keyboard alone", async ({ page }) => {
   await signUpAndOpen(page, server);
   const voiceButton = page.getByRole("button", { name: /^Voice / });
   const search = page.getByRole("searchbox", { name: "Search voices" });

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { signUp } from "../test-kit/person.ts";
 
-test("a webhook is made in the page, tested, seen with its answer, turned off and deleted", async ({
+test("a webhook is created in the page, tested, shown with its answer, disabled and deleted", async ({
   page,
   server,
 }) => {

@@ -3,7 +3,7 @@ import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
 import { signIn, signUp } from "../test-kit/person.ts";
 
-test("an admin invites somebody, keeps designing from everybody and from a group, and removes them", async ({
+test("an admin invites somebody, denies designing to everybody and to a group, and removes them", async ({
   page,
   browser,
   server,
@@ -95,7 +95,7 @@ test("an admin invites somebody, keeps designing from everybody and from a group
   await mate.close();
 });
 
-test("a workspace is renamed in all tabs, Sign out stays in view, and Back does not open what was closed", async ({
+test("a workspace is renamed in all tabs, Sign out stays in view, and Back does not reopen what was closed", async ({
   page,
   server,
 }) => {
@@ -141,7 +141,7 @@ test("a workspace is renamed in all tabs, Sign out stays in view, and Back does 
   await expect(page).toHaveURL(/text-to-speech/);
 });
 
-test("whoever has a seat in two workspaces goes from one to the other", async ({ page, browser, server }) => {
+test("a member of two workspaces switches from one to the other", async ({ page, browser, server }) => {
   const admin = await browser.newContext();
   await signUp(admin, server);
   const { email, password } = await signUp(page, server);

@@ -25,11 +25,11 @@ function isShown(label: string): boolean {
 }
 
 describe("the guides", () => {
-  it.each(GUIDES)("%s names what is on the screen by its name there", (file) => {
+  it.each(GUIDES)("the guide %s names elements on the screen by their labels", (file) => {
     expect(labelsOf(file).filter((label) => !isShown(label))).toEqual([]);
   });
 
-  it.each(GUIDES)("%s leads to pages and guides that exist", (file) => {
+  it.each(GUIDES)("the guide %s links only to pages and guides that exist", (file) => {
     const links = [...read(file).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link);
     const routes = new Set(
       [...read("apps/web/src/app/route-tree.gen.ts").matchAll(/fullPath: '([^']+)'|fullPath: "([^"]+)"/g)].map(

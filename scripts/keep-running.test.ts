@@ -42,7 +42,7 @@ it("restarts a failed server until it ends without an error", async () => {
   expect(output).toContain("exit code 1");
 });
 
-it("waits longer each time, up to a bound, and gives up in the end", async () => {
+it("waits longer before each restart, up to a bound, and finally gives up", async () => {
   const { code, starts, output } = await run(`process.kill(process.pid, "SIGKILL")`, QUICK);
   expect({ code, starts }).toEqual({ code: 1, starts: 6 });
   const waits = [...output.matchAll(/starts again in ([\d.]+) s/g)].map(([, seconds]) => Number(seconds));
@@ -50,7 +50,7 @@ it("waits longer each time, up to a bound, and gives up in the end", async () =>
   expect(output).toContain("It is not started any more.");
 });
 
-it("resets the count of failures after a long run", async () => {
+it("resets the count of server failures after a long run", async () => {
   const { code, starts } = await run(`process.exit(starts < 9 ? 1 : 0)`, { ...QUICK, stableAfterMs: 0 });
   expect({ code, starts }).toEqual({ code: 0, starts: 9 });
 });
@@ -59,7 +59,7 @@ it("does not restart a server that reports that it cannot start", async () => {
   expect(await run(`process.exit(78)`, QUICK)).toEqual({ code: 78, starts: 1, output: "" });
 });
 
-it("passes a signal on once, though it arrives twice, and ends with the server", async () => {
+it("forwards a repeated signal once, and ends with the server", async () => {
   const program = `let count = 0;
 process.on("SIGINT", () => { count += 1; setTimeout(() => process.exit(count === 1 ? 0 : 9), 100); });
 console.log("ready"); setInterval(() => {}, 1_000);`;
@@ -106,7 +106,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-it.each(["SIGTERM", "SIGKILL"] as const)("ends in order when npm alone, a background job, gets %s", async (signal) => {
+it.each(["SIGTERM", "SIGKILL"] as const)("ends in order when only npm, a background job, gets %s", async (signal) => {
   const { parent, keeper, expectEnded } = await keepUnder("npm", ["start"]);
   parent.kill(signal);
   await expectEnded();
@@ -116,7 +116,7 @@ it.each(["SIGTERM", "SIGKILL"] as const)("ends in order when npm alone, a backgr
 const CAN_UNSHARE = spawnSync("unshare", ["-pf", "--mount-proc", "true"]).status === 0;
 
 it.skipIf(!CAN_UNSHARE)(
-  "is the first process of a container, where it waits for the server to end in order",
+  "runs as the first process of a container, and waits for the server to end in order",
   async () => {
     const { parent, exited, expectEnded } = await keepUnder("unshare", [
       "-pf",
@@ -131,7 +131,7 @@ it.skipIf(!CAN_UNSHARE)(
   },
 );
 
-it("kills a server that does not end any more", async () => {
+it("kills a server that does not end", async () => {
   const program = `process.on("SIGTERM", () => {}); console.log("ready"); setInterval(() => {}, 1_000);`;
   const { child } = keep(program, { ...QUICK, killAfterMs: 200 });
   await once(child.stdout, "data");
@@ -139,7 +139,7 @@ it("kills a server that does not end any more", async () => {
   expect(await once(child, "exit")).toEqual([0, null]);
 });
 
-it("ends at once when it is stopped between two starts", async () => {
+it("ends at once when it is stopped between two server starts", async () => {
   const { child } = keep(`process.exit(1)`, { ...QUICK, firstWaitMs: 60_000, longestWaitMs: 60_000 });
   await once(child.stderr, "data");
   child.kill("SIGTERM");

@@ -14,7 +14,7 @@ function filesWith(pattern: RegExp): readonly string[] {
 }
 
 describe("live sessions", () => {
-  it("come in through one gate, over whichever protocol", () => {
+  it("live sessions start in one gate, over any protocol", () => {
     expect(filesWith(/\bnew CredentialWatch\(/)).toEqual([`${SERVER}/platform/live/live-gate.ts`]);
     expect(filesWith(/\bnew LiveSession\b/)).toEqual([`${SERVER}/platform/live/live-gate.ts`]);
     expect(filesWith(/(?<!function )\bauthenticate\(/)).toEqual([
@@ -29,7 +29,7 @@ describe("live sessions", () => {
   });
 
   it.each(API_SOCKETS.map((socket) => [socket.id, socket] as const))(
-    "of %s declare what they are held to",
+    "live sessions of %s declare their voices, idle rule and charge",
     (_, socket) => {
       const { voices, idle, charge } = socket.live;
       const speaks = socket.permission === "text_to_speech";

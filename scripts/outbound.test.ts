@@ -40,7 +40,7 @@ const PRODUCT_FILES = globSync(["apps/server/src/**/*.ts", "packages/*/src/**/*.
 );
 
 describe("connections that the server opens", () => {
-  it("go through the gate, or through an adapter that says who has set the address", () => {
+  it("outbound connections use the gate, or an adapter that declares the origin of the address", () => {
     const found = PRODUCT_FILES.filter((path) => waysOut(readFileSync(join(ROOT, path), "utf8")) > 0);
     expect(found.toSorted()).toEqual(Object.keys(ADAPTERS).toSorted());
   });
@@ -53,12 +53,12 @@ describe("connections that the server opens", () => {
     'import { connect } from "node:net";',
     'import { Agent } from "undici";',
     "const socket = new WebSocket(url);",
-  ])("are found in: %s", (source) => expect(waysOut(source)).toBe(1));
+  ])("outbound connections are found in: %s", (source) => expect(waysOut(source)).toBe(1));
 
   it.each([
     'import { createServer, type IncomingMessage } from "node:http";',
     'import type { Socket } from "node:net";',
     "const answer = await this.#fetch(url);",
     "// It may fetch(something).",
-  ])("are not seen in: %s", (source) => expect(waysOut(source)).toBe(0));
+  ])("outbound connections are not found in: %s", (source) => expect(waysOut(source)).toBe(0));
 });

@@ -28,13 +28,13 @@ function usesOf(called: string): readonly { readonly file: string; readonly with
 
 describe("the queries of the server", () => {
   // That a query says whose rows it touches, or this, is the compiler's: platform/database/queries.test.ts.
-  it("name every function that reaches beyond a workspace for what it does", () => {
+  it("every function with queries beyond a workspace has that in its name", () => {
     const uses = usesOf("acrossWorkspaces");
     expect(uses.length).toBeGreaterThan(100);
     expect(uses.filter(({ within }) => !within.endsWith("AcrossWorkspaces"))).toEqual([]);
   });
 
-  it("give a database its type in one place, so that nobody has queries otherwise", () => {
+  it("the database gets its type in one place, so that no code has other queries", () => {
     const files = globSync("apps/server/src/**/*.ts", { cwd: ROOT }).filter(
       (path) => !path.endsWith("/database/queries.ts"),
     );

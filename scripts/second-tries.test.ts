@@ -10,7 +10,7 @@ afterEach(async () => {
   if (folder !== undefined) await rm(folder, { recursive: true });
 });
 
-it("names the tests that passed at the second try only", async () => {
+it("reports the tests that passed only at the second try", async () => {
   folder = await mkdtemp(join(tmpdir(), "voicewright-tries-"));
   const file = join(folder, "second-tries.json");
   process.env["VOICEWRIGHT_SECOND_TRIES"] = file;

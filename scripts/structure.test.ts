@@ -251,8 +251,8 @@ function crowdedFolders(): readonly string[] {
   return [...counts].filter(([, count]) => count > FOLDER_MAX_FILES).map(([folder, count]) => `${folder}: ${count}`);
 }
 
-describe("the rules of the house", () => {
-  it("keep entities from becoming what everything hangs on", () => {
+describe("the rules of the source structure", () => {
+  it("the rules prevent entities from becoming hubs of dependencies", () => {
     const names = exportedNames("server/src/entities/voice/record");
     expect(names).toContain("getVoice");
     expect(names.length).toBeLessThanOrEqual(25);
@@ -262,15 +262,15 @@ describe("the rules of the house", () => {
   const allowed = ALLOWED_IMPORTS.map((planted, index) => importing(planted, REFUSED_IMPORTS.length + index));
   const brokenRules = lint([...refused, ...allowed, ...CIRCLE, FETCHING, LONG]);
 
-  it.each(refused)("forbid $path", ({ path }) => {
+  it.each(refused)("the rules forbid $path", ({ path }) => {
     expect(brokenRules(path)).toContain("eslint(no-restricted-imports)");
   });
 
-  it.each(allowed)("allow $path", ({ path }) => {
+  it.each(allowed)("the rules allow $path", ({ path }) => {
     expect(brokenRules(path)).not.toContain("eslint(no-restricted-imports)");
   });
 
-  it("have every feature of the server in the list that the app opens", () => {
+  it("the rules require every server feature in the list that the app opens", () => {
     expect(readFileSync(FEATURE_LIST, "utf8")).toBe(featureListText());
     for (const name of readdirSync(join(ROOT, "apps/server/src/features")))
       expect(readFileSync(join(ROOT, `apps/server/src/features/${name}/feature.ts`), "utf8")).toContain(
@@ -278,7 +278,7 @@ describe("the rules of the house", () => {
       );
   });
 
-  it("let a table be written by the folder that owns it only", () => {
+  it("the rules let only the owning folder write a table", () => {
     const files = globSync("apps/server/src/**/*.ts", { cwd: ROOT }).filter(
       (path) => !/[.-]test\.ts$|\/testing\//.test(path),
     );
@@ -288,7 +288,7 @@ describe("the rules of the house", () => {
     expect(foreign).toEqual([]);
   });
 
-  it("have every feature declare the events that it sends, and every event sent by somebody", () => {
+  it("the rules require declared events for each feature, and a sender for every event", () => {
     const sent = globSync("apps/server/src/**/*.ts", { cwd: ROOT })
       .filter((path) => !/[.-]test\.ts$|\/testing\//.test(path))
       .flatMap(sentEvents);
@@ -299,52 +299,57 @@ describe("the rules of the house", () => {
     }
   });
 
-  it.each(["server", "web"] as const)("keep features of the %s from becoming what everything hangs on", (app) => {
-    const used = usedFeatures(app);
-    const edges = [...used].flatMap(([user, others]) => others.map((other) => ({ user, other })));
-    expect(edges.length).toBeGreaterThan(5);
-    // What a third feature uses is an entity.
-    const hubs = [...Map.groupBy(edges, ({ other }) => other)].filter(([, users]) => users.length > FEATURE_USERS_MAX);
-    expect(hubs.map(([name, users]) => `${name}: ${users.map(({ user }) => user).join(", ")}`)).toEqual([]);
-    const wide = [...used.keys()].filter(
-      (name) => exportedNames(`${app}/src/features/${name}`).length > FEATURE_NAMES_MAX,
-    );
-    expect(wide).toEqual([]);
-  });
+  it.each(["server", "web"] as const)(
+    "the rules prevent features of the %s from becoming hubs of dependencies",
+    (app) => {
+      const used = usedFeatures(app);
+      const edges = [...used].flatMap(([user, others]) => others.map((other) => ({ user, other })));
+      expect(edges.length).toBeGreaterThan(5);
+      // What a third feature uses is an entity.
+      const hubs = [...Map.groupBy(edges, ({ other }) => other)].filter(
+        ([, users]) => users.length > FEATURE_USERS_MAX,
+      );
+      expect(hubs.map(([name, users]) => `${name}: ${users.map(({ user }) => user).join(", ")}`)).toEqual([]);
+      const wide = [...used.keys()].filter(
+        (name) => exportedNames(`${app}/src/features/${name}`).length > FEATURE_NAMES_MAX,
+      );
+      expect(wide).toEqual([]);
+    },
+  );
 
-  it("have every feature of the server declare the features that it uses, and no others", () => {
+  it("the rules require every server feature to declare exactly the features that it uses", () => {
     const used = usedFeatures("server");
     for (const { name, uses } of FEATURES)
       expect([name, ...uses.toSorted()]).toEqual([name, ...(used.get(name) ?? [])]);
   });
 
-  it("forbid parts of entities that use each other in a circle, even through different files", () => {
+  it("the rules forbid dependency cycles between parts of entities, even through different files", () => {
     expect(partsInCircles()).toEqual([]);
   });
 
-  it("forbid a folder of more files than one looks over", () => {
+  it("the rules forbid a folder with too many files", () => {
     expect(crowdedFolders()).toEqual([]);
   });
 
-  it("keep of the database's snapshots the newest alone, which the next migration is compared with", () => {
+  it("the rules keep only the newest database snapshot, to compare with the next migration", () => {
     const migrations = globSync("*.sql", { cwd: join(ROOT, "apps/server/migrations") }).toSorted();
     const newest = `${migrations.at(-1)?.slice(0, 4)}_snapshot.json`;
     expect(globSync("*_snapshot.json", { cwd: join(ROOT, "apps/server/migrations/meta") })).toEqual([newest]);
   });
 
-  it.each(CIRCLE)("forbid $path, which imports a type of a file that imports one of it", ({ path }) => {
+  it.each(CIRCLE)("the rules forbid $path, which imports a type in a cycle", ({ path }) => {
     expect(brokenRules(path)).toContain("import(no-cycle)");
   });
 
-  it("forbid functions of more than a hundred lines", () => {
+  it("the rules forbid functions of more than a hundred lines", () => {
     expect(brokenRules(LONG.path)).toContain("eslint(max-lines-per-function)");
   });
 
-  it("forbid fetch outside shared/api", () => {
+  it("the rules forbid fetch outside shared/api", () => {
     expect(brokenRules(FETCHING.path)).toContain("eslint(no-restricted-globals)");
   });
 
-  it("forbid the system's temporary folder, where uploads would remain after a crash", () => {
+  it("the rules forbid the system's temporary folder, where uploads would remain after a crash", () => {
     const files = globSync(["apps/server/src/**/*.ts", "packages/*/src/**/*.ts"], { cwd: ROOT }).filter(
       (path) => !/[.-]test\.ts$|\/testing\//.test(path),
     );
@@ -353,6 +358,6 @@ describe("the rules of the house", () => {
   });
 });
 
-it("begins with test files that are there", () => {
+it("the order of long test files names only files that exist", () => {
   expect(LONGEST_FILES.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => studio.server.stop());
 
 /** Of clients that know bearers only: whatever a key may do, it may do as one. */
-it("a key is known as bearer on every route", async () => {
+it("a key is accepted as a bearer token on every route", async () => {
   const calls = CONTRACT_CALLS.filter(({ route }) => route.auth === "required");
   expect(calls.length).toBeGreaterThan(50);
   const refused: string[] = [];

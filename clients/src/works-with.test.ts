@@ -28,15 +28,15 @@ function documentedRows(): readonly (readonly string[])[] {
   );
 }
 
-describe("what is said to work", () => {
-  it("was tried by the suite, and nothing else was", () => {
+describe("the documented compatibility", () => {
+  it("every documented capability was tried by the suite, and no others", () => {
     const said = new Map<string, readonly string[]>(WORKS_WITH.map(({ id, capabilities }) => [id, capabilities]));
     const sorted = (map: ReadonlyMap<string, readonly string[]>) =>
       Object.fromEntries(Array.from(map, ([id, capabilities]) => [id, capabilities.toSorted()]));
     expect(sorted(triedCapabilities())).toEqual(sorted(said));
   });
 
-  it("was tried with the versions that are installed", () => {
+  it("documented capabilities were tried with the installed versions", () => {
     const { devDependencies } = JSON.parse(readFileSync(join(CLIENTS, "package.json"), "utf8")) as {
       devDependencies: Record<string, string>;
     };
@@ -47,7 +47,7 @@ describe("what is said to work", () => {
     expect(asked).toEqual(expect.arrayContaining(said));
   });
 
-  it("stands so in the documentation", () => {
+  it("documented capabilities match the documentation page", () => {
     expect(documentedRows()).toEqual(
       WORKS_WITH.map(({ name, package: packageName, version, setting, capabilities }) => [
         packageName === undefined ? name : `${name} (\`${packageName}\`)`,

@@ -98,19 +98,19 @@ function missingOf(all: readonly Need[], folder: string): string[] {
 }
 
 describe("the built server", () => {
-  it("finds every file and package that it asks for while it runs", () => {
+  it("the built server contains every file and package that it requests while it runs", () => {
     expect(missingOf(needs, join(ROOT, SERVER))).toEqual([]);
     const explained = EXPLAINED.flatMap(({ required = [] }) => required);
     expect(explained.filter((name) => findPackage("required", name) === undefined)).toEqual([]);
   });
 
-  it("asks for no file in a way that this test does not understand", () => {
+  it("the built server requests no file in a form that this test does not recognise", () => {
     const isExplained = ({ source }: Need) => EXPLAINED.some((one) => one.source.test(source));
     const unknown = needs.filter((need) => need.wanted === undefined && !isExplained(need));
     expect(unknown.map(({ place, source }) => `${place}: ${source}`)).toEqual([]);
   });
 
-  it("starts each of its programs from the bundle", () => {
+  it("the built server starts each of its programs from the bundle", () => {
     const config = readFileSync(join(ROOT, "rolldown.config.mjs"), "utf8");
     const [, input = ""] = /input: \{(.*?)\}/s.exec(config) ?? [];
     const programs = Array.from(input.matchAll(/"?([\w-]+)"?: "(?:apps|packages)/g), ([, name = ""]) => name);
@@ -120,7 +120,7 @@ describe("the built server", () => {
     expect(forgotten).toEqual([]);
   });
 
-  it("needs nothing that is installed for development only", () => {
+  it("the built server needs nothing that is installed for development only", () => {
     const lock = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8")) as {
       readonly packages: Readonly<Record<string, { readonly dev?: boolean }>>;
     };
@@ -134,7 +134,7 @@ describe("the built server", () => {
 });
 
 describe("the built web app", () => {
-  it("finds every file that a page loads later", () => {
+  it("the built web app contains every file that a page loads later", () => {
     expect(missingOf(webNeeds, join(ROOT, WEB))).toEqual([]);
     const listed = globSync("assets/*.js", { cwd: join(ROOT, WEB) }).flatMap((file) =>
       Array.from(
@@ -148,7 +148,7 @@ describe("the built web app", () => {
   });
 });
 
-describe("a program that asks for files", () => {
+describe("the source of a program that requests files", () => {
   const folder = mkdtempSync(join(tmpdir(), "voicewright-needs-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -170,7 +170,7 @@ describe("a program that asks for files", () => {
     ['const child = findBundledFile(import.meta.url, "child");', ["/child.js"]],
     ["function load(name) { return import(name); }", [undefined]],
     ["readFile(join(import.meta.dirname, name))", [undefined]],
-  ])("is understood: %s", (source, wanted) => {
+  ])("the files that a program requests are recognised: %s", (source, wanted) => {
     expect(needsIn(source)).toEqual(wanted);
   });
 });

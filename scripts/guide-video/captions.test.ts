@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { writeCaptions } from "./captions.ts";
 
-it("writes WebVTT with a cue for each sentence", () => {
+it("captions are WebVTT with a cue for each sentence", () => {
   const captions = writeCaptions([
     { fromSeconds: 0.9, toSeconds: 4.25, text: "First." },
     { fromSeconds: 59.9996, toSeconds: 67.001, text: "Second." },

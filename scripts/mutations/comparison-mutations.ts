@@ -34,7 +34,7 @@ export const COMPARISON_MUTATIONS: readonly Mutation[] = [
     file: `${COMPARISON}/present-comparison.ts`,
     guard: 'return Math.min(0, name === "first" ? second - first : first - second);',
     broken: 'return name === "first" ? second - first : first - second;',
-    test: serverTest(TEST, "makes them equally loud without making either louder"),
+    test: serverTest(TEST, "levels both generations to equal loudness without raising either"),
   },
   {
     promise: "nobody is charged for what they asked for nothing",
@@ -42,6 +42,9 @@ export const COMPARISON_MUTATIONS: readonly Mutation[] = [
     guard: "if (known === undefined) throw await whyNotFree(database, scope, request);",
     broken:
       "if (known === undefined) return await claimLine({ database, clock } as Platform, scope, { fingerprint, regenerateFrom: undefined, kind });",
-    test: serverTest(REGENERATIONS_TEST, "is refused when anything of the line has changed, and charges nothing"),
+    test: serverTest(
+      REGENERATIONS_TEST,
+      "regeneration is refused when anything of the line has changed, and charges nothing",
+    ),
   },
 ];

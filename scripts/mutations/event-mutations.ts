@@ -18,48 +18,45 @@ export const EVENT_MUTATIONS: readonly Mutation[] = [
     file: EVENT_STORE,
     guard: "gt(workspaceEvents.sequence, after)",
     broken: "gt(workspaceEvents.sequence, after - 1)",
-    test: serverTest(EVENTS_TEST, "come again after any of them, none lost and none twice"),
+    test: serverTest(
+      EVENTS_TEST,
+      "workspace events can be resumed after any of them, with none lost and none duplicated",
+    ),
   },
   {
     promise: "a workspace is told of nothing that happens in another",
     file: EVENT_STORE,
     guard: "and(eq(workspaceEvents.workspaceId, workspaceId), gt(workspaceEvents.sequence, after))",
     broken: "gt(workspaceEvents.sequence, workspaceId === '' ? 0 : after)",
-    test: serverTest(EVENTS_TEST, "are of that workspace only"),
+    test: serverTest(EVENTS_TEST, "workspace events belong to that workspace only"),
   },
   {
     promise: "who was away longer than events are kept is told so",
     file: `${SERVER}/features/workspace-settings/follow-events.ts`,
     guard: "(seen < beforeOldest || seen > last)",
     broken: "seen > last + beforeOldest * 0",
-    test: serverTest(EVENTS_TEST, "begin anew for who was away too long"),
+    test: serverTest(EVENTS_TEST, "workspace events restart with a reset for a reader that was away too long"),
   },
   {
     promise: "numbers of events have no gaps",
     file: EVENT_STORE,
     guard: "set last_sequence = counter.last_sequence + 1",
     broken: "set last_sequence = counter.last_sequence + 1 + (random() * 0.6)::int",
-    test: serverTest(
-      EVENT_HUB_TEST,
-      "are read without a gap by who reads what comes after the last, however writers overlap and give up",
-    ),
+    test: serverTest(EVENT_HUB_TEST, "events are read in order without a gap, however writers overlap and give up"),
   },
   {
     promise: "events are told of across processes",
     file: EVENT_STORE,
     guard: "returning pg_notify(${CHANGES_CHANNEL}, ${`${WORKSPACE_EVENT_SOURCE.name}:`} || workspace_id)",
     broken: "returning ${CHANGES_CHANNEL}::text",
-    test: serverTest(EVENT_HUB_TEST, "are told of to followers in every process, as each is committed"),
+    test: serverTest(EVENT_HUB_TEST, "followers in every process receive each event once it is committed"),
   },
   {
     promise: "what happened while nobody listened is read afterwards",
     file: EVENT_HUB,
     guard: "for (const followers of this.#followers.values()) this.#wakeAll(followers);",
     broken: "",
-    test: serverTest(
-      EVENT_HUB_TEST,
-      "are read after the connection that hears of them was cut, those of the time in between too",
-    ),
+    test: serverTest(EVENT_HUB_TEST, "followers receive all events even after their notification connection was cut"),
   },
   {
     promise: "a stream of events ends with its session or key",
@@ -68,7 +65,7 @@ export const EVENT_MUTATIONS: readonly Mutation[] = [
     broken: "if (living.size < 0) watched",
     test: serverTest(
       EVENTS_TEST,
-      "ends soon after its session does, its key is revoked or rotated, or its key may do less",
+      "an event stream ends soon after its session ends, or its key is revoked, rotated or narrowed",
     ),
   },
   {
@@ -76,28 +73,31 @@ export const EVENT_MUTATIONS: readonly Mutation[] = [
     file: OPEN_STREAMS,
     guard: "shared.take(workspaceId, EVENT_STREAMS_PER_WORKSPACE_MAX)",
     broken: "shared.take(workspaceId, Infinity)",
-    test: serverTest("platform/http/sockets/socket-session.test.ts", "are limited on all servers together"),
+    test: serverTest(
+      "platform/http/sockets/socket-session.test.ts",
+      "sockets are limited across all servers, and those of a dead server count until its lease ends",
+    ),
   },
   {
     promise: "a task is its workspace's only",
     file: JOB_STORE,
     guard: ".where(and(eq(jobs.id, id), isOwnedBy(owner)));",
     broken: ".where(eq(jobs.id, owner.kind === 'workspace' ? id : id));",
-    test: serverTest(JOB_ROUTES_TEST, "is not there for another workspace, which cannot stop it"),
+    test: serverTest(JOB_ROUTES_TEST, "a job is invisible to other workspaces, which cannot cancel it"),
   },
   {
     promise: "the events of a task go on after the last one seen",
     file: `${SERVER}/platform/jobs/job-events.ts`,
     guard: "gt(jobEvents.sequence, after)",
     broken: "gt(jobEvents.sequence, 0)",
-    test: serverTest(JOB_ROUTES_TEST, "is shown, and followed to its end from any event on"),
+    test: serverTest(JOB_ROUTES_TEST, "a job of a workspace is shown, and followed to its end from any event on"),
   },
   {
     promise: "a key that may only read stops no task",
     file: `${SERVER}/features/jobs/routes.ts`,
     guard: "  requirePermission(caller, permission);\n",
     broken: "",
-    test: serverTest(JOB_ROUTES_TEST, "is stopped by a key only that may do what the job does"),
+    test: serverTest(JOB_ROUTES_TEST, "only a key with the permissions of the job can cancel it"),
   },
   {
     promise: "the web app notices events that it missed",
@@ -123,7 +123,7 @@ export const EVENT_MUTATIONS: readonly Mutation[] = [
     broken: "",
     test: serverTest(
       "features/workspace-settings/told-events.test.ts",
-      "of a voice that is shared, added, withdrawn and deleted: the owner, and who has added it",
+      "the owner and users of a shared voice receive its sharing, adding, withdrawal and deletion events",
     ),
   },
   {
@@ -133,7 +133,7 @@ export const EVENT_MUTATIONS: readonly Mutation[] = [
     broken: "if (level === 0 || toldPercent < 0) return;",
     test: serverTest(
       "features/workspace-settings/told-events.test.ts",
-      "of what was spoken, and once that most credits are used",
+      "a workspace receives events of finished generations, and one when most credits are used",
     ),
   },
   {
@@ -141,6 +141,6 @@ export const EVENT_MUTATIONS: readonly Mutation[] = [
     file: `${SERVER}/platform/http/event-stream.ts`,
     guard: 'else reply.raw.once("close", () => unread.abort());',
     broken: "",
-    test: serverTest(EVENTS_TEST, "is not kept for who asks only for its head"),
+    test: serverTest(EVENTS_TEST, "an event stream is not kept open for a HEAD request"),
   },
 ];

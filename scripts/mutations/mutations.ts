@@ -4,6 +4,7 @@ import { EVENT_MUTATIONS } from "./event-mutations.ts";
 import { NOTICE_MUTATIONS } from "./notice-mutations.ts";
 import { PEOPLE_MUTATIONS } from "./people-mutations.ts";
 import { PRODUCTION_MUTATIONS } from "./production-mutations.ts";
+import { STORAGE_MUTATIONS } from "./storage-mutations.ts";
 import { SOCKET_MUTATIONS } from "./socket-mutations.ts";
 import { VERIFICATION_MUTATIONS } from "./verification-mutations.ts";
 import { type Mutation, SERVER, serverTest } from "./mutation.ts";
@@ -14,13 +15,9 @@ const IDEMPOTENCY = `${SERVER}/platform/idempotency/idempotent-requests.ts`;
 const IDEMPOTENCY_TEST = "platform/idempotency/idempotent-requests.test.ts";
 const SHARE_STORE = `${SERVER}/entities/generation/share/store.ts`;
 const SHARE_TEST = "features/history/share-links.test.ts";
-const CHECK_AUDIO = `${SERVER}/features/admin/storage/check-audio.ts`;
-const CHECK_AUDIO_TEST = "testing/whole-server/check-audio.test.ts";
 const LEDGER = `${SERVER}/platform/credits-ledger/database-credits-ledger.ts`;
 const LEDGER_TEST = "platform/credits-ledger/credits-ledger.test.ts";
 const GATE = `${SERVER}/platform/http/request-gate.ts`;
-const OBJECT_STORAGE = `${SERVER}/platform/object-storage`;
-const OBJECT_STORAGE_TEST = "platform/object-storage/object-storage.test.ts";
 const SYMBOL_TABLE = "packages/speech/src/embedded/neural/symbol-table.ts";
 const SYMBOL_TABLE_TEST = "packages/speech/src/embedded/neural/symbol-table.test.ts";
 
@@ -39,43 +36,16 @@ export const MUTATIONS: readonly Mutation[] = [
   ...VERIFICATION_MUTATIONS,
   ...SOCKET_MUTATIONS,
   ...STANDING_MUTATIONS,
-  {
-    promise: "an upload to the bucket that breaks off leaves nothing",
-    file: `${OBJECT_STORAGE}/s3-upload.ts`,
-    guard: "await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);",
-    broken: "",
-    test: serverTest(OBJECT_STORAGE_TEST, "leaves nothing of an object whose sending breaks off"),
-  },
-  {
-    promise: "uploads that a killed process began are swept up",
-    file: `${OBJECT_STORAGE}/s3-object-storage.ts`,
-    guard: "Initiated.getTime() >= before",
-    broken: "Initiated.getTime() >= 0",
-    test: serverTest(
-      OBJECT_STORAGE_TEST,
-      "sweeps up what a killed process has begun to send, once nobody can be sending it any more",
-    ),
-  },
-  {
-    promise: "a download from the bucket that breaks off goes on where it stopped",
-    file: `${OBJECT_STORAGE}/s3-download.ts`,
-    guard: "broken > BROKEN_READS_MAX ||",
-    broken: "broken > 0 ||",
-    test: serverTest(OBJECT_STORAGE_TEST, "reads on where an answer broke off, and gives up when it goes on breaking"),
-  },
-  {
-    promise: "audio is deleted in its old place only when the new one has the same",
-    file: `${OBJECT_STORAGE}/move-objects.ts`,
-    guard: "if (isPresent && (await differs(first, second, key))) different.push(key);",
-    broken: "if (key.length === 0) different.push(key);",
-    test: serverTest(OBJECT_STORAGE_TEST, "is copied and compared, also a second time, and then deleted where it was"),
-  },
+  ...STORAGE_MUTATIONS,
   {
     promise: "an answer is complete only when its audio is kept, and needs the bucket no more then",
     file: `${SERVER}/entities/generation/recorder/generation.ts`,
     guard: "await platform.storage.openCopy(key)",
     broken: "(await platform.storage.openRead(key)).stream",
-    test: serverTest("testing/whole-server/object-storage.test.ts", "needs the bucket no more once the speech is kept"),
+    test: serverTest(
+      "testing/whole-server/object-storage.test.ts",
+      "the bucket is no longer read once the speech is stored",
+    ),
   },
   {
     promise: "a backup proves that its recordings are whole",
@@ -84,17 +54,7 @@ export const MUTATIONS: readonly Mutation[] = [
     broken: "if (lost.length < 0)",
     test: serverTest(
       "testing/whole-server/backup-stores.test.ts",
-      "moves an installation through every database and storage with equal hashes, and proves itself",
-    ),
-  },
-  {
-    promise: "audio that has not moved yet is read where it was",
-    file: `${OBJECT_STORAGE}/joined-object-storage.ts`,
-    guard: "return await storage.openRead(key, range);",
-    broken: "return await this.first.openRead(key, range);",
-    test: serverTest(
-      "testing/whole-server/object-storage.test.ts",
-      "can be played at any moment, and is whole in its new place",
+      "a backup moves an installation through every database and storage with equal hashes, and verifies itself",
     ),
   },
   {
@@ -102,7 +62,10 @@ export const MUTATIONS: readonly Mutation[] = [
     file: `${SERVER}/entities/generation/recorder/generation.ts`,
     guard: "writer = await platform.spool.createWriter();",
     broken: "writer = await platform.storage.createWriter();",
-    test: serverTest("testing/whole-server/object-storage.test.ts", "does not send away what is not to be kept"),
+    test: serverTest(
+      "testing/whole-server/object-storage.test.ts",
+      "speech that is not to be stored is not sent to the bucket",
+    ),
   },
   {
     promise: "a failing bucket is answered with a code",
@@ -111,7 +74,7 @@ export const MUTATIONS: readonly Mutation[] = [
     broken: "",
     test: serverTest(
       "testing/whole-server/object-storage.test.ts",
-      "says so when the bucket does not answer, and is ready again without a restart",
+      "an unavailable bucket is reported as not ready, and is ready again without a restart",
     ),
   },
   {
@@ -119,21 +82,27 @@ export const MUTATIONS: readonly Mutation[] = [
     file: IDEMPOTENCY,
     guard: "return taken.length === 0 ? undefined : claim;",
     broken: "return claim;",
-    test: serverTest(IDEMPOTENCY_TEST, "is carried out once, however often and however close together it is sent"),
+    test: serverTest(
+      IDEMPOTENCY_TEST,
+      "an idempotent request is carried out once, however often and closely together it is sent",
+    ),
   },
   {
     promise: "a key does not stand for another order",
     file: IDEMPOTENCY,
     guard: "if (known.requestHash !== requestHash) {",
     broken: "if (known.requestHash === undefined) {",
-    test: serverTest(IDEMPOTENCY_TEST, "is refused for different content, and is separate for each workspace"),
+    test: serverTest(
+      IDEMPOTENCY_TEST,
+      "an idempotency key is refused for different content, and is separate for each workspace",
+    ),
   },
   {
     promise: "an order that failed is tried again",
     file: IDEMPOTENCY,
     guard: "await inWorkspace(database, claim).delete(idempotentRequests).where(isMine);\n      throw error;",
     broken: "throw error;",
-    test: serverTest(IDEMPOTENCY_TEST, "is tried again after a refusal"),
+    test: serverTest(IDEMPOTENCY_TEST, "an idempotent request can be retried after a refusal"),
   },
   {
     promise: "an order of a killed process is taken over",
@@ -141,7 +110,10 @@ export const MUTATIONS: readonly Mutation[] = [
     guard: "${idempotentRequests.leaseUntil} < ${now.toISOString()}",
     broken:
       "${idempotentRequests.leaseUntil} < to_timestamp(0) AND ${now.toISOString()}::timestamptz < ${now.toISOString()}",
-    test: serverTest(IDEMPOTENCY_TEST, "is taken over from a killed process, and deleted after a day"),
+    test: serverTest(
+      IDEMPOTENCY_TEST,
+      "an idempotent request is taken over from a killed process, and deleted after a day",
+    ),
   },
   {
     promise: "a share link ends when it expires",
@@ -150,7 +122,7 @@ export const MUTATIONS: readonly Mutation[] = [
     broken: "return or(isNull(shareLinks.expiresAt), gt(shareLinks.expiresAt, new Date(0)));",
     test: serverTest(
       SHARE_TEST,
-      "stop working when they expire, and at once when they are revoked, also for conditional requests",
+      "a share link stops working when it expires or is revoked, even for conditional requests",
     ),
   },
   {
@@ -160,7 +132,7 @@ export const MUTATIONS: readonly Mutation[] = [
     broken: "void [deleteShareLink, tx];",
     test: serverTest(
       SHARE_TEST,
-      "stop working when they expire, and at once when they are revoked, also for conditional requests",
+      "a share link stops working when it expires or is revoked, even for conditional requests",
     ),
   },
   {
@@ -168,42 +140,27 @@ export const MUTATIONS: readonly Mutation[] = [
     file: SHARE_STORE,
     guard: ".where(and(eq(shareLinks.id, id), eq(shareLinks.workspaceId, scope.workspaceId)))",
     broken: ".where(and(eq(shareLinks.id, id), gt(shareLinks.workspaceId, scope.workspaceId.slice(0, 0))))",
-    test: serverTest(SHARE_TEST, "can be made, listed and revoked only by the workspace"),
+    test: serverTest(SHARE_TEST, "only the workspace can create, list and revoke share links"),
   },
   {
     promise: "a share link is gone with what it leads to",
     file: SHARE_STORE,
     guard: "await inWorkspace(queryable, scope).delete(shareLinks).where(isOf(scope, subject));",
     broken: "void [queryable, isOf(scope, subject)];",
-    test: serverTest(SHARE_TEST, "are shown on the history item, and deleted with it and with its workspace"),
+    test: serverTest(
+      SHARE_TEST,
+      "a share link is shown on its history item, and deleted with it and with its workspace",
+    ),
   },
   {
     promise: "a recording that was cut off is refused over HTTP",
     file: "packages/audio/src/extent/require-whole-file.ts",
     guard: 'if (extent.state === "truncated")',
     broken: 'if (extent.state === "truncated" && size < 0)',
-    test: serverTest("features/instant-clone/recordings.test.ts", "is refused by its content, whatever its name"),
-  },
-  {
-    promise: "admin check finds audio that was changed or is gone",
-    file: CHECK_AUDIO,
-    guard: 'if (state === "whole" ||',
-    broken: 'if (state !== undefined || state === "whole" ||',
-    test: serverTest(CHECK_AUDIO_TEST, "finds orphan, missing and altered files, and restores them from a backup"),
-  },
-  {
-    promise: "admin check finds audio that belongs to nothing",
-    file: CHECK_AUDIO,
-    guard: 'findings.push({ key, problem: "orphan", remedy: "delete" });',
-    broken: "",
-    test: serverTest(CHECK_AUDIO_TEST, "finds orphan, missing and altered files, and restores them from a backup"),
-  },
-  {
-    promise: "admin check takes no damaged copy of a backup",
-    file: CHECK_AUDIO,
-    guard: "if (isThere && (await hashFile(path)) === sha256) return path;",
-    broken: "if (isThere && (await hashFile(path)) !== `not ${sha256}`) return path;",
-    test: serverTest(CHECK_AUDIO_TEST, "does not restore a damaged copy from a backup, and reports what stays lost"),
+    test: serverTest(
+      "features/instant-clone/recordings.test.ts",
+      "refuses a file that is not speech by its content, whatever its name",
+    ),
   },
   {
     promise: "the English pack speaks with the symbols that its model knows",
@@ -230,28 +187,34 @@ export const MUTATIONS: readonly Mutation[] = [
     file: GATE,
     guard: "if (isByBrowser && isMutating(request.method) && isFromForeignPage(request, config)) {",
     broken: "if (isByBrowser && isMutating(request.method) && isFromForeignPage(request, config) === undefined) {",
-    test: serverTest("testing/whole-server/app.test.ts", "may not use a visitor's cookie"),
+    test: serverTest("testing/whole-server/app.test.ts", "a page of another origin cannot use a visitor's cookie:"),
   },
   {
     promise: "a foreign host name is not answered",
     file: `${SERVER}/platform/http/origin.ts`,
     guard: "return config.allowedHosts.includes(name) || config.publicUrl?.hostname === name;",
     broken: "return name !== undefined || config.allowedHosts.includes(name);",
-    test: serverTest("testing/whole-server/app.test.ts", "is also refused in a forwarding header"),
+    test: serverTest("testing/whole-server/app.test.ts", "a foreign host name is refused in a forwarding header too"),
   },
   {
     promise: "a key does no more than it may",
     file: `${SERVER}/platform/identity.ts`,
     guard: "if (route.permission !== undefined) requirePermission(caller, route.permission);",
     broken: "",
-    test: serverTest("platform/identity/who-may.test.ts", "needs the permission of the call, and no other"),
+    test: serverTest(
+      "platform/identity/who-may.test.ts",
+      "an API key needs the permission of the call, and otherwise only that of what it grants",
+    ),
   },
   {
     promise: "a history item is its workspace's",
     file: `${SERVER}/entities/generation/history/store.ts`,
     guard: "return and(eq(historyItems.id, id), eq(historyItems.workspaceId, scope.workspaceId));",
     broken: "return and(eq(historyItems.id, id), gt(historyItems.workspaceId, scope.workspaceId.slice(0, 0)));",
-    test: serverTest("features/history/history.test.ts", "does not find another workspace's items, nor change them"),
+    test: serverTest(
+      "features/history/history.test.ts",
+      "the history neither shows nor changes another workspace's items",
+    ),
   },
   {
     promise: "a session is dead once it is left",
@@ -260,7 +223,7 @@ export const MUTATIONS: readonly Mutation[] = [
     broken: '.where(eq(sessions.tokenHash, ""))',
     test: serverTest(
       "features/account/account.test.ts",
-      "ends the session on the server: after signing out the old token and cookie are refused",
+      "signing out ends the session on the server: the old token and cookie are refused",
     ),
   },
   {
@@ -268,14 +231,14 @@ export const MUTATIONS: readonly Mutation[] = [
     file: LEDGER,
     guard: "if (credits <= balance || credits === 0) return;",
     broken: "if (credits <= balance + 1_000_000) return;",
-    test: serverTest(LEDGER_TEST, "reports the balance and the price when there is not enough"),
+    test: serverTest(LEDGER_TEST, "a reservation reports the balance and the price when credits are insufficient"),
   },
   {
     promise: "what was reserved and not used is given back",
     file: LEDGER,
     guard: 'await this.#giveBack(tx, locked, reservation, reservation.credits - creditsUsed, "settle");',
     broken: 'await this.#giveBack(tx, locked, reservation, 0, "settle");',
-    test: serverTest(LEDGER_TEST, "takes the credits, and refunds the difference when it settles"),
+    test: serverTest(LEDGER_TEST, "a reservation takes the credits, and refunds the difference when it settles"),
   },
   {
     promise: "a reservation ends once",
@@ -283,14 +246,14 @@ export const MUTATIONS: readonly Mutation[] = [
     guard:
       'eq(creditReservations.id, id),\n        eq(creditReservations.state, "reserved"),\n      ),\n    )\n    .returning();',
     broken: "eq(creditReservations.id, id),\n      ),\n    )\n    .returning();",
-    test: serverTest(LEDGER_TEST, "refunds everything once, however often it is called"),
+    test: serverTest(LEDGER_TEST, "ending a reservation refunds everything once, however often it is called"),
   },
   {
     promise: "an address makes only so many accounts",
     file: "packages/contract/src/account/routes.ts",
     guard: 'auth: "none",\n    rateLimit: "sign_up",\n    body: SignUpBody,',
     broken: 'auth: "none",\n    body: SignUpBody,',
-    test: serverTest("features/account/account.test.ts", "is throttled for the address"),
+    test: serverTest("features/account/account.test.ts", "signing up is throttled by client address"),
   },
   {
     promise: "an address of the mail gets only so many mails",
@@ -299,22 +262,18 @@ export const MUTATIONS: readonly Mutation[] = [
     broken: "void rateLimits;\n  const token =",
     test: serverTest(
       "features/account/sign-up-by-mail.test.ts",
-      "limits the mails to one address, and needs the token for the first account",
+      "limits sign-up mails to one address, and requires the token for the first account",
     ),
-  },
-  {
-    promise: "a key of storage leaves its folder nowhere",
-    file: `${OBJECT_STORAGE}/object-keys.ts`,
-    guard: "if (!isObjectKey(key)) throw",
-    broken: "if (key === undefined) throw",
-    test: serverTest(OBJECT_STORAGE_TEST, 'refuses the key "../secret"'),
   },
   {
     promise: "work on the side is done by one process at a time",
     file: `${SERVER}/platform/leases/lease.ts`,
     guard: "lte(leases.until, NOW)",
     broken: "sql`true`",
-    test: serverTest("platform/leases/lease.test.ts", "is done by one process at a time, however many come at once"),
+    test: serverTest(
+      "platform/leases/lease.test.ts",
+      "work under a lease is done by one process at a time, however many start at once",
+    ),
   },
   {
     promise: "a process that only works answers nobody",
@@ -323,7 +282,7 @@ export const MUTATIONS: readonly Mutation[] = [
     broken: "refusePeople.toString();",
     test: serverTest(
       "testing/whole-server/many-processes.test.ts",
-      "do what their role says, and sweep up one at a time",
+      "processes do what their role allows, and sweep up one at a time",
     ),
   },
   {
@@ -331,14 +290,20 @@ export const MUTATIONS: readonly Mutation[] = [
     file: `${SERVER}/platform/rate-limits/rate-limits.ts`,
     guard: "window.shared = told.count;",
     broken: "",
-    test: serverTest("platform/rate-limits/rate-limits.test.ts", "holds for all processes together"),
+    test: serverTest(
+      "platform/rate-limits/rate-limits.test.ts",
+      "a rate limit holds for all processes together, and ends for all of them",
+    ),
   },
   {
     promise: "a stop waits only for what runs",
     file: `${SERVER}/app.ts`,
     guard: "http.server.closeIdleConnections()",
     broken: "undefined",
-    test: serverTest("testing/whole-server/shutdown.test.ts", "lets running generations end and keeps them"),
+    test: serverTest(
+      "testing/whole-server/shutdown.test.ts",
+      "a stopping server lets running generations end and keeps them",
+    ),
   },
   {
     promise: "a voice is measured again when the engine has come to sound differently",
@@ -347,7 +312,7 @@ export const MUTATIONS: readonly Mutation[] = [
     broken: "isNull(voices.speakerVector),",
     test: serverTest(
       "features/voice-library/unmeasured-voices.test.ts",
-      "a voice is measured once, and again when the engine has come to sound differently",
+      "a voice is measured once, and again when the sound of the engine has changed",
     ),
   },
 ];

@@ -6,11 +6,11 @@ const NOTICES_TEST = "features/notifications/system-notices.test.ts";
 const MAILS_TEST = "features/notifications/mail/notice-mails.test.ts";
 const TRAINED = serverTest(
   NOTICES_TEST,
-  "tell that a training has ended or failed, to who may use the voice, since they came",
+  "the end or failure of a training notifies people with access to the voice, unless they joined later",
 );
 const MAILED = serverTest(
   MAILS_TEST,
-  "are sent to who wants them, once, and a mail server that refuses or hangs up fails nothing else",
+  "notices are mailed once to subscribers, and a failing mail server breaks nothing else",
 );
 
 /** What people are told by itself. */
@@ -34,17 +34,17 @@ export const NOTICE_MUTATIONS: readonly Mutation[] = [
     file: STORE,
     guard: "reader.isInstallationAdmin ? isNull(notices.workspaceId) : undefined",
     broken: "isNull(notices.workspaceId)",
-    test: serverTest(
-      NOTICES_TEST,
-      "tell who runs the installation that a backup failed, in whichever workspace they are, and nobody else",
-    ),
+    test: serverTest(NOTICES_TEST, "a failed backup notifies only the admin of the installation"),
   },
   {
     promise: "an event that is read again is told once",
     file: `${NOTICES}/notices/read-event.ts`,
     guard: "key: `event:${event.sequence}`",
     broken: "key: `event:${event.sequence} ${performance.now()}`",
-    test: serverTest(NOTICES_TEST, "come once each, however often the stream is cut and events are read again"),
+    test: serverTest(
+      NOTICES_TEST,
+      "each system notice is delivered once, however often the stream breaks and events are read again",
+    ),
   },
   {
     promise: "browsers are told when an announcement starts",
@@ -53,7 +53,7 @@ export const NOTICE_MUTATIONS: readonly Mutation[] = [
     broken: "",
     test: serverTest(
       NOTICES_TEST,
-      "stand among announcements by their time, and an announcement is told when it starts and ends",
+      "system notices are sorted among announcements, and an announcement's start and end send events",
     ),
   },
   {

@@ -10,7 +10,7 @@ const SWITCH_TEST = "features/account/switch-workspace.test.ts";
 const AUDIT_TEST = "features/workspace-settings/audit.test.ts";
 const NOT_FOUND = serverTest(
   "platform/identity/other-workspace.test.ts",
-  "is not found by any call, as if it were not there",
+  "resources of another workspace are not found by any call, as if they did not exist",
 );
 
 /** Who may call, and whose rows a call reaches. */
@@ -22,7 +22,7 @@ export const PEOPLE_MUTATIONS: readonly Mutation[] = [
     broken: "if (query.sql === '')",
     test: serverTest(
       "platform/database/queries.test.ts",
-      "in a workspace is refused when it would touch everybody's rows",
+      "a workspace query is refused when it would touch everybody's rows",
     ),
   },
   {
@@ -30,31 +30,31 @@ export const PEOPLE_MUTATIONS: readonly Mutation[] = [
     file: "packages/contract/src/rules/people.ts",
     guard: "if (!reachesSeat(person.seat, rule.seat))",
     broken: "if (!reachesSeat(person.seat, 'workspace_lite_member'))",
-    test: serverTest(
-      WHO_MAY_TEST,
-      "with the seat workspace_lite_member may do what the seat may, and so may their key",
-    ),
+    test: serverTest(WHO_MAY_TEST, "and their keys can make exactly the calls of the seat"),
   },
   {
     promise: "no route is added without saying who may call it",
     file: `${SERVER}/testing/people/who-may-rows.ts`,
     guard: '  get_asyncapi: "open",\n',
     broken: "",
-    test: serverTest(WHO_MAY_TEST, "has a row, and every row a route"),
+    test: serverTest(WHO_MAY_TEST, "every route has a row, and every row a route"),
   },
   {
     promise: "people are checked at the gate at all",
     file: `${SERVER}/platform/identity.ts`,
     guard: "if (route.people !== undefined) requirePeople(caller, route.people);",
     broken: "if (route.people === undefined) requirePeople(caller, { seat: 'workspace_admin' });",
-    test: serverTest(WHO_MAY_TEST, "who own the workspace may all in it, but do not run the installation"),
+    test: serverTest(
+      WHO_MAY_TEST,
+      "workspace owners can make every call in it, but none that administers the installation",
+    ),
   },
   {
     promise: "a locked member is refused",
     file: `${IDENTITY}/standing.ts`,
     guard: "if (!member.isLocked) return undefined;",
     broken: "if (!member.isLocked || member.workspaceSuspendedAt === null) return undefined;",
-    test: serverTest(WHO_MAY_TEST, "who are locked are refused everything, and so are their keys"),
+    test: serverTest(WHO_MAY_TEST, "locked members are refused everything, and so are their keys"),
   },
   {
     promise: "a group's permissions are those of its members only",
@@ -63,7 +63,7 @@ export const PEOPLE_MUTATIONS: readonly Mutation[] = [
     broken: ")`",
     test: serverTest(
       WHO_MAY_TEST,
-      "is kept from those whose groups deny it and from everybody where it is disabled, but not from admins",
+      "a permission is denied to members of denying groups, and to everybody but admins when disabled",
     ),
   },
   {
@@ -107,21 +107,27 @@ export const PEOPLE_MUTATIONS: readonly Mutation[] = [
     file: `${IDENTITY}/authenticate.ts`,
     guard: "return expiresAt !== null && expiresAt <= now;",
     broken: "return expiresAt !== null && expiresAt < new Date(0);",
-    test: serverTest(KEYS_TEST, "are refused from the moment they expire, and work again when that is later"),
+    test: serverTest(
+      KEYS_TEST,
+      "an API key is refused once it expires, and works again when its expiry is moved later",
+    ),
   },
   {
     promise: "a key is used from the addresses that it allows only",
     file: `${IDENTITY}/authenticate.ts`,
     guard: '!isAllowedAddress(key.allowedIps, address ?? "")',
     broken: '!isAllowedAddress([...key.allowedIps, "127.0.0.1", "::1"], address ?? "")',
-    test: serverTest(SERVICE_TEST, "may be used from the addresses that it allows, and from no other"),
+    test: serverTest(SERVICE_TEST, "a service account's key works only from its allowed addresses"),
   },
   {
     promise: "with a key nobody gets at one that may more",
     file: `${SERVER}/platform/identity/grants/giver.ts`,
     guard: "refuseExcess(giver.scope, rights, gift);",
     broken: "",
-    test: serverTest(SERVICE_TEST, "is not made, widened or rotated with a key that may less"),
+    test: serverTest(
+      SERVICE_TEST,
+      "refuses to create, extend or rotate a key with another key that has fewer permissions",
+    ),
   },
   {
     promise: "what a whole workspace uses is told to those who may analyse it",
@@ -130,7 +136,7 @@ export const PEOPLE_MUTATIONS: readonly Mutation[] = [
     broken: "if (caller.seat === undefined) requirePeople(caller, WORKSPACE_METRICS);",
     test: serverTest(
       "features/subscription/usage.test.ts",
-      "tells of the whole workspace only those who may analyse it",
+      "usage of the whole workspace requires the permission to analyse it",
     ),
   },
   {
@@ -138,21 +144,21 @@ export const PEOPLE_MUTATIONS: readonly Mutation[] = [
     file: `${IDENTITY}/authenticate.ts`,
     guard: 'gt(apiKeys.previousKeyEndsAt, sql.placeholder("now"))',
     broken: 'sql`${apiKeys.previousKeyEndsAt} + make_interval(years => 1) > ${sql.placeholder("now")}::timestamptz`',
-    test: serverTest(KEYS_TEST, "are rotated: the old text ends at once, or after the grace that the person chose"),
+    test: serverTest(KEYS_TEST, "rotating an API key ends the old secret at once, or after the chosen grace period"),
   },
   {
     promise: "the owner of a workspace is neither demoted nor removed",
     file: `${SERVER}/entities/workspace/membership.ts`,
     guard: "  if (isOwner)\n",
     broken: "  if (isOwner === undefined)\n",
-    test: serverTest(MEMBERS_TEST, "never change themselves, and never the owner: an admin always remains"),
+    test: serverTest(MEMBERS_TEST, "refuses changes to oneself and to the owner, so that an admin always remains"),
   },
   {
     promise: "nobody gives themselves another seat",
     file: `${SERVER}/entities/workspace/membership.ts`,
     guard: "if (member.userId === actor.userId)\n    throw",
     broken: "if (member.userId === '')\n    throw",
-    test: serverTest(MEMBERS_TEST, "never change themselves, and never the owner: an admin always remains"),
+    test: serverTest(MEMBERS_TEST, "refuses changes to oneself and to the owner, so that an admin always remains"),
   },
   {
     promise: "of two transfers of a workspace at once one counts",
@@ -161,7 +167,7 @@ export const PEOPLE_MUTATIONS: readonly Mutation[] = [
     broken: "{ isOwner: false })",
     test: serverTest(
       MEMBERS_TEST,
-      "get another owner from the owner only, and have exactly one, also when two are named at once",
+      "only the owner transfers ownership, and one owner remains even when two are named at once",
     ),
   },
   {
@@ -170,14 +176,17 @@ export const PEOPLE_MUTATIONS: readonly Mutation[] = [
     guard: ".delete(workspaceInvites)\n    .where(and(eq(workspaceInvites.tokenHash, tokenHash)",
     broken:
       ".update(workspaceInvites)\n    .set({ tokenHash })\n    .where(and(eq(workspaceInvites.tokenHash, tokenHash)",
-    test: serverTest(INVITES_TEST, "works once, also when it is accepted several times at once"),
+    test: serverTest(INVITES_TEST, "an invite works once, even when it is accepted several times at once"),
   },
   {
     promise: "an invite opens to no other password than that of the account",
     file: `${SERVER}/features/account/accept-invite.ts`,
     guard: "if (!(await verifyPassword(password, passwordHash)))",
     broken: "if (password === '')",
-    test: serverTest(INVITES_TEST, "opens to an account that the address has, with its password only"),
+    test: serverTest(
+      INVITES_TEST,
+      "an invite is accepted by an existing account of the address, with its password only",
+    ),
   },
   {
     promise: "an invite opens to no session but that of its address",
@@ -186,7 +195,7 @@ export const PEOPLE_MUTATIONS: readonly Mutation[] = [
     broken: "",
     test: serverTest(
       "features/account/oidc/oidc.test.ts",
-      "is enough to accept an invite of one's address, and no other is",
+      "a recent provider sign-in accepts only an invite to the person's own address",
     ),
   },
   {
@@ -194,42 +203,45 @@ export const PEOPLE_MUTATIONS: readonly Mutation[] = [
     file: `${SERVER}/features/members/invite-routes.ts`,
     guard: "mailer === undefined ? url : null",
     broken: "url",
-    test: serverTest(INVITES_TEST, "has its link in the mail only, and opens where sign-up is closed"),
+    test: serverTest(INVITES_TEST, "a mailed invite has its link only in the mail, and works where sign-up is closed"),
   },
   {
     promise: "the audit log holds only what the contract names",
     file: `${SERVER}/platform/audit/audit.ts`,
     guard: "details: z.parse(AUDIT_EVENTS[action].details, details),",
     broken: "details: { ...details, ...actor, reason: AUDIT_EVENTS[action].when },",
-    test: serverTest(AUDIT_TEST, "says who did what, from where and with which key, the newest first"),
+    test: serverTest(AUDIT_TEST, "the audit log records each action, actor, network and key, the newest first"),
   },
   {
     promise: "refusals do not fill the audit log",
     file: `${SERVER}/platform/audit/audit.ts`,
     guard: '.take("noted_refusals", `${actor.workspaceId} ${actor.userId} ${entry.action}`)',
     broken: '.reset("noted_refusals", actor.userId)',
-    test: serverTest(AUDIT_TEST, "holds only some refusals of a person in a day"),
+    test: serverTest(AUDIT_TEST, "the audit log records a limited number of refusals per person and day"),
   },
   {
     promise: "what cannot be written down is not done",
     file: `${SERVER}/platform/audit/audit.ts`,
     guard: "await insertAuditRowsAcrossWorkspaces(tx, noted);",
     broken: "await insertAuditRowsAcrossWorkspaces(this.#options.database, noted).catch(() => undefined);",
-    test: serverTest(AUDIT_TEST, "is written in the transaction of the act: what cannot be written down is not done"),
+    test: serverTest(
+      AUDIT_TEST,
+      "the audit log is written in the action's transaction, so that an unrecorded action is not done",
+    ),
   },
   {
     promise: "whoever goes to another workspace leaves their session behind",
     file: `${SERVER}/features/account/switch-workspace.ts`,
     guard: "origin.sessionToken === undefined ? undefined : await endSessionAcrossWorkspaces(tx, origin.sessionToken);",
     broken: "undefined;",
-    test: serverTest(SWITCH_TEST, "leaves the old session behind, in the cookie too"),
+    test: serverTest(SWITCH_TEST, "switching the workspace ends the old session, and replaces the cookie"),
   },
   {
     promise: "going to another workspace is no sign-in, and lengthens no session",
     file: `${SERVER}/features/account/switch-workspace.ts`,
     guard: "{ ...origin, signedInAt }",
     broken: "origin",
-    test: serverTest(SWITCH_TEST, "has not signed in again by that: the session ends when it would have"),
+    test: serverTest(SWITCH_TEST, "switching the workspace does not extend the session"),
   },
   {
     promise: "who has no password cannot be deleted by a stolen session",
@@ -238,7 +250,7 @@ export const PEOPLE_MUTATIONS: readonly Mutation[] = [
     broken: "if (sessionToken === undefined)",
     test: serverTest(
       "features/account/oidc/oidc.test.ts",
-      "stands for a password that nobody has: who has just signed in can delete their account",
+      "without a password, a recent provider sign-in is enough to delete the account",
     ),
   },
   {
@@ -248,7 +260,7 @@ export const PEOPLE_MUTATIONS: readonly Mutation[] = [
     broken: ".has(row.permission) || row.id !== '';",
     test: serverTest(
       MEMBERS_TEST,
-      "ends when it is declined, when the person has the permission by now, and when they leave",
+      "a request for access ends when it is declined, already granted, or its author leaves",
     ),
   },
   {
@@ -258,7 +270,7 @@ export const PEOPLE_MUTATIONS: readonly Mutation[] = [
     broken: "",
     test: serverTest(
       "features/voices/premade-voices.test.ts",
-      "is edited by admins of the internal workspace alone, for everybody and across restarts",
+      "only admins of the internal workspace edit a premade voice, for everybody, persistently and audited",
     ),
   },
   {
@@ -268,7 +280,7 @@ export const PEOPLE_MUTATIONS: readonly Mutation[] = [
     broken: "return",
     test: serverTest(
       "features/admin/people/people.test.ts",
-      "refuse a voice beyond the limit that is set for them, and say how scale_2024_08_10 gets more",
+      "refuses a voice beyond the workspace's own limit, and explains how",
     ),
   },
 ];

@@ -11,7 +11,7 @@ export const PRODUCTION_MUTATIONS: readonly Mutation[] = [
     file: `${PRODUCTIONS}/store.ts`,
     guard: '.from(productions).where(isProduction(scope, id)).for("update")',
     broken: ".from(productions).where(isProduction(scope, id))",
-    test: serverTest(TEST, "are claimed by one of those who claim at the same time"),
+    test: serverTest(TEST, "a production claimed by several people at once goes to one of them"),
   },
   {
     promise: "a production is moved by those whose move it is",
@@ -32,13 +32,16 @@ export const PRODUCTION_MUTATIONS: readonly Mutation[] = [
     file: `${PRODUCTIONS}/require-productions.ts`,
     guard: "if (!isOn || isIsolated)",
     broken: "if (isIsolated)",
-    test: serverTest(TEST, "are nobody's without a sign-in, and are not there without the flag"),
+    test: serverTest(TEST, "productions require a sign-in, and do not exist without the flag"),
   },
   {
     promise: "a producer who leaves lets go of what they had claimed",
     file: `${PRODUCTIONS}/release-abandoned.ts`,
     guard: "if ((await findProducer(tx, holder)) !== undefined) return;",
     broken: "if (holder.userId !== undefined) return;",
-    test: serverTest("features/productions/producers.test.ts", "who leave the workspace leave what they had claimed"),
+    test: serverTest(
+      "features/productions/producers.test.ts",
+      "a producer who leaves the workspace releases their claimed productions",
+    ),
   },
 ];

@@ -13,7 +13,7 @@ export const STANDING_MUTATIONS: readonly Mutation[] = [
     file: FLAGS,
     guard: 'if (flags.has("payment_issue")) return',
     broken: 'if (flags.has("payment_issue") && tier === undefined) return',
-    test: serverTest(TEST, "generates nothing until the operator clears it, and pays for nothing"),
+    test: serverTest(TEST, "a payment issue blocks all generation without charge until the operator clears it"),
   },
   {
     promise: "unusual activity shuts out no paying account",
@@ -34,14 +34,14 @@ export const STANDING_MUTATIONS: readonly Mutation[] = [
     file: FLAGS,
     guard: 'return tier !== "free" && flags.has("usage_overage_allowed");',
     broken: 'return tier !== undefined && flags.has("usage_overage_allowed");',
-    test: serverTest(TEST, "end the free plan, even where overage is allowed, and a paid one where it is not"),
+    test: serverTest(TEST, "used-up credits end generation on the free plan, and on a paid plan without overage"),
   },
   {
     promise: "clones of an account in probation are verified first",
     file: `${SERVER}/entities/voice/record/policy.ts`,
     guard: "return !isOwnClone || verifiedAt !== null;",
     broken: "return !isOwnClone || verifiedAt !== undefined;",
-    test: serverTest(TEST, "that is a clone of a workspace in probation has to be verified, others do not"),
+    test: serverTest(TEST, "only clones have to be verified when a workspace is on probation"),
   },
   {
     promise: "a promotion ends with its date",
@@ -50,7 +50,7 @@ export const STANDING_MUTATIONS: readonly Mutation[] = [
     broken: "now.getTime() > 0",
     test: serverTest(
       "features/models/models.test.ts",
-      "is what the list says and what is charged, until it is over or lifted from the workspace",
+      "the promotional rate is both listed and charged, until it ends or is lifted for the workspace",
     ),
   },
   {
@@ -58,14 +58,20 @@ export const STANDING_MUTATIONS: readonly Mutation[] = [
     file: `${SERVER}/features/voice-library/search/library-cache.ts`,
     guard: "row.share.isListed && !row.isBanned",
     broken: "row.share.isListed",
-    test: serverTest(SAFETY_TEST, "is heard, remixed, shared, added, found and previewed nowhere, until the ban ends"),
+    test: serverTest(
+      SAFETY_TEST,
+      "a banned voice cannot be spoken, remixed, shared, added, found or previewed until the ban ends",
+    ),
   },
   {
     promise: "a ban ends what speaks already",
     file: `${SERVER}/entities/voice/roles/store.ts`,
     guard: "isBanned: ban !== null,",
     broken: "isBanned: false,",
-    test: serverTest(SAFETY_TEST, "ends open sockets that speak it, of those who made it and of those who added it"),
+    test: serverTest(
+      SAFETY_TEST,
+      "banning a voice closes open sockets that speak it, for its creator and for those who added it",
+    ),
   },
   {
     promise: "a voice for paid plans does not speak after a downgrade",
@@ -74,7 +80,7 @@ export const STANDING_MUTATIONS: readonly Mutation[] = [
     broken: "return row === undefined;",
     test: serverTest(
       "operations/may-generate.test.ts",
-      "deletes nothing, and says at use what it does not allow any more",
+      "a smaller plan deletes nothing, and refuses at use what it no longer allows",
     ),
   },
 ];

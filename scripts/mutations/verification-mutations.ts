@@ -3,7 +3,7 @@ import { type Mutation, SERVER, serverTest } from "./mutation.ts";
 const VERIFICATION = `${SERVER}/features/verification/judge-recording.ts`;
 const REFUSED_RECORDINGS = serverTest(
   "features/verification/verification.test.ts",
-  "is not verified by other words, another speaker, or a replayed sample",
+  "a clone is not verified by other words, another speaker, or a replayed sample",
 );
 
 export const VERIFICATION_MUTATIONS: readonly Mutation[] = [
@@ -35,7 +35,7 @@ export const VERIFICATION_MUTATIONS: readonly Mutation[] = [
     broken: "",
     test: serverTest(
       "features/verification/replayed-speech.test.ts",
-      "is recognised among speech generated since the request, also with telephone quality",
+      "speech generated since the request is recognised, even in telephone quality",
     ),
   },
   {
@@ -45,7 +45,7 @@ export const VERIFICATION_MUTATIONS: readonly Mutation[] = [
     broken: "if (texts.length >= 0) return;",
     test: serverTest(
       "features/verification/replayed-speech.test.ts",
-      "is prevented: no unverified voice may speak the requested text, however it is written",
+      "no unverified voice can speak the requested text, in any spelling",
     ),
   },
   {
@@ -55,7 +55,7 @@ export const VERIFICATION_MUTATIONS: readonly Mutation[] = [
     broken: "return cutWordless(wordless);",
     test: serverTest(
       "features/verification/replayed-speech.test.ts",
-      "is recognised when it was joined from phrases that were generated before the request",
+      "speech joined from phrases that were generated before the request is recognised",
     ),
   },
   {
@@ -65,7 +65,7 @@ export const VERIFICATION_MUTATIONS: readonly Mutation[] = [
     broken: "return false;",
     test: serverTest(
       "features/verification/verification.test.ts",
-      "gets no new attempts when its person is cloned again, from other samples, in another workspace, or after deletion",
+      "another clone of the same person, in any workspace or after deletion, gets no new attempts",
     ),
   },
 ];

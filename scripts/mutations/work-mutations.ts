@@ -3,14 +3,14 @@ import { type Mutation, SERVER, serverTest } from "./mutation.ts";
 const RESERVATIONS = `${SERVER}/platform/credits-ledger/credit-reservations.ts`;
 const MANY_PROCESSES = serverTest(
   "testing/whole-server/many-processes.test.ts",
-  "lose nothing and do nothing twice when one of each is killed at its work",
+  "killing one process of each role during its work loses nothing and repeats nothing",
 );
 
 const JOB_QUEUE = `${SERVER}/platform/jobs/job-queue.ts`;
 const JOB_STORE = `${SERVER}/platform/jobs/job-store.ts`;
 const LIVING_WORKER = serverTest(
   "platform/jobs/jobs.test.ts",
-  "has its job as long as it gives signs of life, and says no more once another has taken it",
+  "a worker keeps its job while its lease is renewed, and is aborted once another takes it",
 );
 const JOB_RUNNER = `${SERVER}/platform/jobs/job-runner.ts`;
 
@@ -23,7 +23,7 @@ export const WORK_MUTATIONS: readonly Mutation[] = [
     broken: "void this.#catalogue;",
     test: serverTest(
       "testing/whole-server/many-processes.test.ts",
-      "have the same model packs, also one that starts later",
+      "processes have the same model packs, including one that starts later",
     ),
   },
   {
@@ -48,7 +48,7 @@ export const WORK_MUTATIONS: readonly Mutation[] = [
     broken: '.where(and(eq(creditReservations.state, "reserved"), eq(creditReservations.owner, instanceId)));',
     test: serverTest(
       "platform/credits-ledger/credits-ledger.test.ts",
-      "has its reservations refunded once, at the next start",
+      "a killed server's reservations are refunded once, at the next start",
     ),
   },
   {
@@ -56,7 +56,7 @@ export const WORK_MUTATIONS: readonly Mutation[] = [
     file: JOB_RUNNER,
     guard: "if (row.attempts > kind.attemptsMax) {",
     broken: "if (row.attempts < 0) {",
-    test: serverTest("platform/jobs/jobs.test.ts", "fails when its process dies in every attempt"),
+    test: serverTest("platform/jobs/jobs.test.ts", "a job fails when its process dies in every attempt"),
   },
   {
     promise: "a job is not taken from a worker that lives",
@@ -84,17 +84,14 @@ export const WORK_MUTATIONS: readonly Mutation[] = [
     file: JOB_RUNNER,
     guard: "attempt.controller.abort(new Error(`The job is interrupted: ${interruption}.`));",
     broken: "",
-    test: serverTest("platform/jobs/jobs.test.ts", "ends a waiting job, and a running one"),
+    test: serverTest("platform/jobs/jobs.test.ts", "cancelling ends a waiting job, and a running one"),
   },
   {
     promise: "temporary files of a killed process are swept up",
     file: `${SERVER}/platform/files/temporary-files.ts`,
     guard: "    await sweepDeadFolders(parent);",
     broken: "",
-    test: serverTest(
-      "testing/whole-server/killed-server.test.ts",
-      "while a recording is examined leaves no recording, after the next start, that belongs to nothing",
-    ),
+    test: serverTest("testing/whole-server/killed-server.test.ts", "leaves no orphan recording after the next start"),
   },
   {
     promise: "a query over the rows of every workspace says so",
@@ -111,7 +108,7 @@ export const WORK_MUTATIONS: readonly Mutation[] = [
     broken: "hashtextextended(${turnKey(job.kind, owner) + String(Math.random())}, 0)",
     test: serverTest(
       "platform/jobs/jobs.test.ts",
-      "take turns: whoever has queued a hundred jobs does not keep another's first one waiting",
+      "a workspace with a hundred queued jobs does not block the first job of another",
     ),
   },
   {
@@ -121,7 +118,7 @@ export const WORK_MUTATIONS: readonly Mutation[] = [
     broken: "{ priority: 0 * turn }",
     test: serverTest(
       "platform/jobs/jobs.test.ts",
-      "take turns: whoever has queued a hundred jobs does not keep another's first one waiting",
+      "a workspace with a hundred queued jobs does not block the first job of another",
     ),
   },
 ];

@@ -8,23 +8,23 @@ export const ACCESS_PROMISES: readonly ProductPromise[] = [
     tests: [
       ...serverTest(
         "features/account/account.test.ts",
-        "answers the same to a wrong password and an unknown address, for the same work",
+        "a wrong password and an unknown address get the same answer after the same work",
       ),
       ...serverTest(
         "features/account/password-guessing.test.ts",
-        "is throttled by client address, whatever accounts are tried, and by network for IPv6",
+        "password guessing is throttled by client address across accounts, and by network for IPv6",
       ),
       ...serverTest(
         "features/account/sign-up-by-mail.test.ts",
-        "answers the same whether or not the address has an account; only the mail differs",
+        "sign-up answers the same whether or not the address has an account; only the mail differs",
       ),
       ...serverTest(
         "features/account/sign-up-approval.test.ts",
-        "answers the same whether or not the address has an account, and shows the admin only new ones",
+        "sign-up for approval answers the same for known addresses, and shows the admin only new ones",
       ),
       ...serverTest(
         "features/account/password-guessing.test.ts",
-        "is told a few a day from one network, and then the same of free and taken ones",
+        "sign-up reveals a few taken addresses a day per network, then answers the same for free ones",
       ),
     ],
     guards: mutations("an address of the mail gets only so many mails", "an address makes only so many accounts"),
@@ -36,13 +36,13 @@ export const ACCESS_PROMISES: readonly ProductPromise[] = [
     tests: [
       ...serverTest(
         "features/account/account.test.ts",
-        "ends the session on the server: after signing out the old token and cookie are refused",
-        "ends a session that was idle for too long, or has reached its maximum age",
-        "keeps a number of sessions for each person and drops the oldest",
+        "signing out ends the session on the server: the old token and cookie are refused",
+        "a session ends when it was idle for too long or has exceeded its maximum age",
+        "a person has a limited number of sessions, and the oldest is dropped",
       ),
       ...serverTest(
         "features/account/self/profile.test.ts",
-        "lists where somebody is signed in, and ends what they choose, but nothing of others",
+        "a profile lists only the person's own sessions, and ends the chosen ones",
       ),
     ],
     guards: mutations("a session is dead once it is left"),
@@ -53,16 +53,16 @@ export const ACCESS_PROMISES: readonly ProductPromise[] = [
     tests: [
       ...serverTest(
         "features/account/account.test.ts",
-        "is bound to the host, hidden from scripts, and limited to https where there is https",
+        "the session cookie is bound to the host, hidden from scripts, and limited to https where available",
       ),
       ...serverTest(
         "testing/whole-server/app.test.ts",
-        "may not use a visitor's cookie: $name",
-        "is also refused in a forwarding header",
+        "a page of another origin cannot use a visitor's cookie:",
+        "a foreign host name is refused in a forwarding header too",
       ),
       ...serverTest(
         "platform/http/sockets/every-socket.test.ts",
-        "refuses a page of another origin that comes with a visitor's cookie",
+        "refuses a page of another origin that sends a visitor's cookie",
       ),
     ],
     guards: mutations(
@@ -74,7 +74,7 @@ export const ACCESS_PROMISES: readonly ProductPromise[] = [
   {
     id: "A4",
     rule: "Every answer carries the security headers: content policy, no sniffing, no framing, referrers.",
-    tests: serverTest("platform/http/security-headers.test.ts", "are on the answers to $name"),
+    tests: serverTest("platform/http/security-headers.test.ts", "the security headers are on the answers to"),
     guards: [place(`${SERVER}/platform/http/security-headers.ts`, "content-security-policy")],
   },
   {
@@ -82,9 +82,9 @@ export const ACCESS_PROMISES: readonly ProductPromise[] = [
     rule: "A key is shown once, stored as a hash, scoped, expiring and revocable at once; nobody makes a key that may more than they do.",
     tests: serverTest(
       "features/account/api-keys.test.ts",
-      "are shown once, and listed without their secret",
-      "work at once, and stop at once when they are revoked",
-      "are refused from the moment they expire, and work again when that is later",
+      "an API key is shown once, and listed without its secret",
+      "an API key works at once, and stops working at once when it is revoked",
+      "an API key is refused once it expires, and works again when its expiry is moved later",
     ),
     guards: mutations(
       "a key does no more than it may",
@@ -96,11 +96,11 @@ export const ACCESS_PROMISES: readonly ProductPromise[] = [
     id: "T1",
     rule: "Every route is tried by every kind of caller, also by those of another workspace: a foreign id answers as one that nobody has, and changes nothing.",
     tests: [
-      ...serverTest("platform/identity/who-may.test.ts", "has a row, and every row a route"),
+      ...serverTest("platform/identity/who-may.test.ts", "every route has a row, and every row a route"),
       ...serverTest(
         "platform/identity/other-workspace.test.ts",
-        "is not found by any call, as if it were not there",
-        "has not changed, and nothing else has",
+        "resources of another workspace are not found by any call, as if they did not exist",
+        "calls from another workspace have changed nothing",
       ),
     ],
     guards: mutations(
@@ -115,9 +115,9 @@ export const ACCESS_PROMISES: readonly ProductPromise[] = [
     tests: [
       ...serverTest(
         "platform/database/queries.test.ts",
-        "in a workspace is refused when it would touch everybody's rows",
+        "a workspace query is refused when it would touch everybody's rows",
       ),
-      ...test("scripts/scoped-queries.test.ts", "name every function that reaches beyond a workspace"),
+      ...test("scripts/scoped-queries.test.ts", "every function with queries beyond a workspace has that in its name"),
     ],
     guards: mutations(
       "a query that would touch everybody's rows is refused before it runs",
@@ -130,15 +130,15 @@ export const ACCESS_PROMISES: readonly ProductPromise[] = [
     tests: [
       ...serverTest(
         "features/professional-clone/sample-uploads.test.ts",
-        "can be played by a signed address, until it expires or the sample is gone",
+        "a sample is played from a signed URL, until it expires or the sample is deleted",
       ),
       ...serverTest(
         "features/history/share-links.test.ts",
-        "stop working when they expire, and at once when they are revoked, also for conditional requests",
+        "a share link stops working when it expires or is revoked, even for conditional requests",
       ),
       ...serverTest(
         "features/workspace-settings/events.test.ts",
-        "ends soon after its session does, its key is revoked or rotated, or its key may do less",
+        "an event stream ends soon after its session ends, or its key is revoked, rotated or narrowed",
       ),
     ],
     guards: mutations(
@@ -153,10 +153,13 @@ export const ACCESS_PROMISES: readonly ProductPromise[] = [
     tests: [
       ...serverTest(
         "features/workspace-settings/audit.test.ts",
-        "says who did what, from where and with which key, the newest first",
-        "holds no secret, text or address beside those of its own fields",
+        "the audit log records each action, actor, network and key, the newest first",
+        "the audit log contains no secret, text or address beside those of its own fields",
       ),
-      ...serverTest("testing/whole-server/bad-requests.test.ts", "holds no password, key, token, address or text"),
+      ...serverTest(
+        "testing/whole-server/bad-requests.test.ts",
+        "the log contains no password, key, token, address or text",
+      ),
     ],
     guards: mutations("the audit log holds only what the contract names", "what cannot be written down is not done"),
   },
@@ -165,7 +168,7 @@ export const ACCESS_PROMISES: readonly ProductPromise[] = [
     rule: "The first start needs no network, listens on this machine only, and has no password that was set before.",
     tests: serverTest(
       "testing/whole-server/offline.test.ts",
-      "starts the server, signs somebody up and speaks, and nothing outside is asked for",
+      "an offline machine starts the server, signs somebody up and speaks without outside requests",
     ),
     guards: [place(`${SERVER}/platform/config.ts`, "127.0.0.1")],
   },

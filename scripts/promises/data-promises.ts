@@ -6,17 +6,17 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
     id: "U1",
     rule: "Files are judged by their content: container, decoder and the ending of the name have to agree, and what is cut off, empty, or carries other data is refused with a code of its own, never with a server error.",
     tests: [
-      ...test("packages/audio/src/decode/sniff-audio.test.ts", "recognises no format in random bytes"),
-      ...test("packages/audio/src/extent/require-whole-file.test.ts", "is refused as truncated: %s"),
-      ...serverTest(
-        "features/professional-clone/bad-recordings.test.ts",
-        "is refused when it %s, and leaves no file behind",
-      ),
+      ...test("packages/audio/src/decode/sniff-audio.test.ts", "recognises no audio format in random bytes"),
+      ...test("packages/audio/src/extent/require-whole-file.test.ts", "a cut file is refused as truncated:"),
+      ...serverTest("features/professional-clone/bad-recordings.test.ts", ", and leaves no file behind"),
       ...serverTest(
         "adapters/recordings/file-extension.test.ts",
-        "is refused when the content is something else: %s named %s",
+        "a file extension is refused when the content is something else:",
       ),
-      ...serverTest("features/speech-to-speech/speech-to-speech.test.ts", "is refused, and costs nothing: %s"),
+      ...serverTest(
+        "features/speech-to-speech/speech-to-speech.test.ts",
+        "voice conversion is refused, and costs nothing:",
+      ),
     ],
     guards: mutations("a recording that was cut off is refused over HTTP"),
   },
@@ -25,8 +25,8 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
     rule: "The limits of a file, a voice and a workspace hold when many uploads come at once.",
     tests: serverTest(
       "features/professional-clone/sample-uploads.test.ts",
-      "count with their announced sizes, also when they are announced at once",
-      "are at most a hundred, and make room when they are deleted",
+      "uploads count with their announced sizes, even when announced at once",
+      "at most a hundred uploads are allowed, and deleting one makes room",
     ),
     guards: [place(`${SERVER}/features/professional-clone/upload-routes.ts`, "lockVoice")],
   },
@@ -35,7 +35,7 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
     rule: "A stored file has an id of the server as its name; what people call it stands in the download's name only, without folders or control characters.",
     tests: serverTest(
       "features/history/download-file-name.test.ts",
-      "cannot leave its folder, break a header or hide its extension",
+      "a download name cannot leave its folder, break a header or hide its extension",
     ),
     guards: mutations("a key of storage leaves its folder nowhere"),
   },
@@ -45,15 +45,15 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
     tests: [
       ...serverTest(
         "features/professional-clone/sample-uploads.test.ts",
-        "arrive whole, wherever the line breaks, and become samples once",
+        "uploads arrive complete despite dropped connections, and become samples only once",
       ),
       ...serverTest(
         "features/instant-clone/instant-clone.test.ts",
-        "is resumed where it was cut off, then checked, played and discarded",
+        "an interrupted upload is resumed, then checked, played and discarded",
       ),
       ...test(
         "e2e/clone-uploads.spec.ts",
-        "an upload that is cut is resumed where it ended, and a reload keeps the files",
+        "an interrupted upload resumes where it ended, and a reload keeps the files",
       ),
     ],
     guards: mutations(
@@ -66,7 +66,7 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
     rule: "A range of a recording is bounded, whatever the header asks for.",
     tests: serverTest(
       "platform/http/byte-range.test.ts",
-      "never returns a range outside the object, whatever the header",
+      "a parsed byte range is never outside the object, whatever the header",
     ),
     guards: [place(`${SERVER}/platform/http/byte-range.ts`, "export function parseByteRange")],
   },
@@ -76,12 +76,12 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
     tests: [
       ...serverTest(
         "platform/http/broken-forms.test.ts",
-        "is answered wherever it is cut off",
-        "is answered however it is broken",
+        "a form is answered wherever it is cut off",
+        "a form is answered however it is malformed",
       ),
       ...serverTest(
         "platform/http/connection-limits.test.ts",
-        "are disconnected within their limits, 500 silent and 150 very slow ones, while others are served",
+        "500 silent and 150 slow clients are disconnected within their limits, while others are served",
       ),
     ],
     guards: mutations(
@@ -95,12 +95,9 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
     tests: [
       ...serverTest(
         "testing/whole-server/kill-moments.test.ts",
-        "loses nothing that it has acknowledged, and leaves nothing in between",
+        "a server killed at any moment loses nothing it has acknowledged, and leaves no intermediate state",
       ),
-      ...serverTest(
-        "testing/whole-server/killed-server.test.ts",
-        "$name leaves no recording, after the next start, that belongs to nothing",
-      ),
+      ...serverTest("testing/whole-server/killed-server.test.ts", "leaves no orphan recording after the next start"),
     ],
     guards: mutations(
       "what a killed worker had begun is done by another",
@@ -112,9 +109,9 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
     rule: "A worker keeps its job by signs of life; cancelling frees it, a job that ends every process is given up, and workspaces take turns.",
     tests: serverTest(
       "platform/jobs/jobs.test.ts",
-      "has its job as long as it gives signs of life, and says no more once another has taken it",
-      "fails when its process dies in every attempt",
-      "ends a waiting job, and a running one",
+      "a worker keeps its job while its lease is renewed, and is aborted once another takes it",
+      "a job fails when its process dies in every attempt",
+      "cancelling ends a waiting job, and a running one",
     ),
     guards: mutations(
       "a job is not taken from a worker that lives",
@@ -128,11 +125,11 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
     tests: [
       ...serverTest(
         "features/workspace-settings/events.test.ts",
-        "come again after any of them, none lost and none twice",
+        "workspace events can be resumed after any of them, with none lost and none duplicated",
       ),
       ...serverTest(
         "platform/idempotency/idempotent-requests.test.ts",
-        "is carried out once, however often and however close together it is sent",
+        "an idempotent request is carried out once, however often and closely together it is sent",
       ),
     ],
     guards: mutations(
@@ -144,13 +141,10 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
     id: "J4",
     rule: "Temporary files lie in the data folder, belong to something, and are swept up at the start.",
     tests: [
-      ...serverTest(
-        "testing/whole-server/killed-server.test.ts",
-        "$name leaves no recording, after the next start, that belongs to nothing",
-      ),
+      ...serverTest("testing/whole-server/killed-server.test.ts", "leaves no orphan recording after the next start"),
       ...test(
         "scripts/structure.test.ts",
-        "forbid the system's temporary folder, where uploads would remain after a crash",
+        "the rules forbid the system's temporary folder, where uploads would remain after a crash",
       ),
     ],
     guards: mutations("temporary files of a killed process are swept up"),
@@ -160,7 +154,7 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
     rule: "Workspaces share workers: a hundred queued jobs of one delay another's first by one job at most.",
     tests: serverTest(
       "platform/jobs/jobs.test.ts",
-      "take turns: whoever has queued a hundred jobs does not keep another's first one waiting",
+      "a workspace with a hundred queued jobs does not block the first job of another",
     ),
     guards: mutations("workspaces take turns at long work, also when jobs are asked for at the same time"),
   },
@@ -170,20 +164,20 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
     tests: [
       ...serverTest(
         "features/jobs/jobs.test.ts",
-        "leaves its worker to the next when it is cancelled, and the workspace is told how each ends",
-        "of whatever kind is cancelled at once while it waits, and nothing of it is left in between",
+        "a cancelled job frees its worker for the next, and the workspace is notified how each job ends",
+        "a waiting job of any kind is cancelled at once, without an intermediate state",
       ),
       ...test(
         "packages/speech/src/tasks/task-pool.test.ts",
-        "cancelling ends the work at once, even inside a blocking call",
+        "cancelling a task ends the work at once, even inside a blocking call",
       ),
       ...serverTest(
         "features/speech-to-speech/speech-to-speech.test.ts",
-        "costs nothing when it is cancelled on the way, or says nothing",
+        "a long conversion costs nothing when it is cancelled midway, or contains no speech",
       ),
       ...serverTest(
         "features/professional-clone/training/fine-tuning.test.ts",
-        "runs once for all its models, can be cancelled and begun again, and ends with its voice",
+        "training runs once for all its models, can be cancelled and restarted, and ends with its voice",
       ),
     ],
     guards: mutations("a job that is cancelled lets its worker go"),
@@ -194,8 +188,8 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
     rule: "No single row, event or file stops the work of others: what cannot be handled is set aside with its reason and shown to the operator.",
     tests: serverTest(
       "platform/events/event-reader.test.ts",
-      "puts an event aside that it cannot handle, and goes on meanwhile with those of other workspaces",
-      "put one aside that fails each time, and never stop at it",
+      "a reader sets aside an event it cannot handle, and continues with those of other workspaces",
+      "an item that fails each time is set aside without stopping the others",
     ),
     guards: [
       ...mutations("an event that is read again is told once"),
@@ -207,9 +201,9 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
     rule: "Credits are reserved, then settled or given back, in one ledger: its entries always add up to the balance, nothing is overdrawn, and what was not delivered is not charged.",
     tests: serverTest(
       "platform/credits-ledger/credits-ledger.test.ts",
-      "keeps the sum of its entries equal to the balance, which is never negative",
-      "never overdraws when 100 callers compete for the last credits",
-      "has its reservations refunded once, at the next start",
+      "the sum of ledger entries equals the balance, which is never negative",
+      "reservations never overdraw when 100 callers compete for the last credits",
+      "a killed server's reservations are refunded once, at the next start",
     ),
     guards: mutations(
       "nobody spends more credits than there are",
@@ -223,11 +217,11 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
     tests: [
       ...serverTest(
         "features/text-to-speech/generations.test.ts",
-        "is refused when anything of the line has changed, and charges nothing",
+        "regeneration is refused when anything of the line has changed, and charges nothing",
       ),
       ...serverTest(
         "features/voice-library/voice-library.test.ts",
-        "never takes more slots than the plan has, also in parallel",
+        "adding shared voices never exceeds the slots of the plan, even in parallel",
       ),
     ],
     guards: mutations("nobody is charged for what they asked for nothing"),
@@ -238,10 +232,10 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
     tests: [
       ...serverTest(
         "platform/backup/backup.test.ts",
-        "of a running server under load is consistent",
-        "that was altered, or lacks a file, is refused",
+        "a backup of a running server under load is consistent",
+        "a backup that was altered or lacks a file is refused",
       ),
-      ...serverTest("testing/whole-server/old-data.test.ts", "restore from the backup that was made then"),
+      ...serverTest("testing/whole-server/old-data.test.ts", "old data restore from the backup that was made then"),
     ],
     guards: mutations("a backup proves that its recordings are whole"),
   },
@@ -250,7 +244,7 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
     rule: "A check of the storage finds audio that is missing, was altered or belongs to nothing, and repairs it from a backup.",
     tests: serverTest(
       "testing/whole-server/check-audio.test.ts",
-      "finds orphan, missing and altered files, and restores them from a backup",
+      "an audio check finds orphan, missing and altered files, and restores them from a backup",
     ),
     guards: mutations(
       "admin check finds audio that was changed or is gone",
@@ -262,8 +256,8 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
     rule: "Deleting an account leaves no row and no file that names the person, and an export has everything.",
     tests: serverTest(
       "features/account/leaving/leaving.test.ts",
-      "leaves no row and no file that names the person, neither there nor in workspaces of others",
-      "takes everything along, with files and documents and without secrets, for a while",
+      "a deleted account leaves no row or file that names the person, in any workspace",
+      "an account export includes files and documents, omits secrets, and expires",
     ),
     guards: [place(`${SERVER}/features/account/leaving/owned-tables.ts`, "export const LEFT_OUT")],
   },
@@ -272,7 +266,7 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
     rule: "With PostgreSQL and a bucket, any process may be killed at any time: what was acknowledged is neither lost nor doubled.",
     tests: serverTest(
       "testing/whole-server/many-processes.test.ts",
-      "lose nothing and do nothing twice when one of each is killed at its work",
+      "killing one process of each role during its work loses nothing and repeats nothing",
     ),
     guards: mutations(
       "rate limits hold for all processes together",
@@ -285,13 +279,13 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
     tests: [
       ...serverTest(
         "testing/whole-server/old-data.test.ts",
-        "keep generated audio byte for byte, and the credits used",
-        "let the %s voice speak",
+        "old data keep generated audio byte for byte, and the credits used",
+        "voice of old data still speaks",
       ),
       ...serverTest(
         "platform/database/migrations.test.ts",
-        "change nothing when one of them fails",
-        "refuse a database of a newer version, or of another history, and say so",
+        "the migrations change nothing when one of them fails",
+        "the migrations refuse a database of a newer version or another history, with a message",
       ),
     ],
     guards: [place(`${SERVER}/platform/database/migrations.ts`, "if (migration?.tag !== tag)")],

@@ -8,9 +8,12 @@ export const VOICE_PROMISES: readonly ProductPromise[] = [
     tests: [
       ...serverTest(
         "features/professional-clone/professional-clone.test.ts",
-        "moves through its states as audio, verification and training come",
+        "a professional draft changes its state with audio, verification and training",
       ),
-      ...serverTest("features/verification/professional-verification.test.ts", "may be tried five times a day"),
+      ...serverTest(
+        "features/verification/professional-verification.test.ts",
+        "verification is limited to five attempts a day",
+      ),
     ],
     guards: mutations("verification wants the person of the samples"),
     gap: "The order of the steps is walked, not tried in every order.",
@@ -20,8 +23,8 @@ export const VOICE_PROMISES: readonly ProductPromise[] = [
     rule: "A verification binds the words, the speaker and the moment: other words, another person, a played sample and a late answer fail, and its audio is not kept.",
     tests: serverTest(
       "features/verification/verification.test.ts",
-      "is not verified by other words, another speaker, or a replayed sample",
-      "is not verified too late, twice by one text, or by a recording that cannot be judged",
+      "a clone is not verified by other words, another speaker, or a replayed sample",
+      "a clone is not verified too late, twice by one text, or by an unusable recording",
     ),
     guards: mutations(
       "verification wants the words of the text",
@@ -35,11 +38,11 @@ export const VOICE_PROMISES: readonly ProductPromise[] = [
     tests: [
       ...serverTest(
         "features/verification/replayed-speech.test.ts",
-        "is recognised among speech generated since the request, also with telephone quality",
+        "speech generated since the request is recognised, even in telephone quality",
       ),
       ...serverTest(
         "features/verification/verification.test.ts",
-        "gets no new attempts when its person is cloned again, from other samples, in another workspace, or after deletion",
+        "another clone of the same person, in any workspace or after deletion, gets no new attempts",
       ),
     ],
     guards: mutations(
@@ -53,8 +56,8 @@ export const VOICE_PROMISES: readonly ProductPromise[] = [
     rule: "Every voice speaks on every installed engine, as its person; where one cannot, the answer says so.",
     tests: test(
       "packages/speech/src/engines/every-voice.test.ts",
-      "$kind, $engine",
-      "a clone on a pack of several voices and on a server is nearer to its person than they are",
+      "every voice speaks on every engine:",
+      "a clone on a pack of several voices or a server is nearer to its person than other voices are",
     ),
     guards: mutations("a voice is measured again when the engine has come to sound differently"),
   },
@@ -64,16 +67,16 @@ export const VOICE_PROMISES: readonly ProductPromise[] = [
     tests: [
       ...test(
         "packages/speech/src/engines/speech-service.test.ts",
-        "ends only the request whose process is killed, and speaks the next",
-        "that are damaged end only their own process, and the next engine speaks",
+        "a killed speech process ends only its own request, and the next one is spoken",
+        "damaged packs end only their own process, and the next engine speaks",
       ),
       ...test(
         "packages/audio/src/decode/decode-file.test.ts",
-        "is stopped with a timeout when its process hangs, with and without progress reports",
+        "a hanging decoder is stopped with a timeout, with and without progress reports",
       ),
       ...serverTest(
         "testing/whole-server/start-failure.test.ts",
-        "is said by every kind of request, ends nothing, and is forgotten once there is room again",
+        "every request reports a full disk, the server keeps running, and recovers once there is room",
       ),
     ],
     guards: mutations("a failing bucket is answered with a code"),
@@ -103,13 +106,16 @@ export const VOICE_PROMISES: readonly ProductPromise[] = [
       ),
       ...serverTest(
         "testing/official-document/official-document.test.ts",
-        "every operation that is here is answered as the official document says",
+        "every offered operation is answered as in the official document",
       ),
       ...serverTest(
         "features/text-to-speech/official-sdk.test.ts",
-        "speaks, finds the line in the history, replays, downloads and deletes it",
+        "the official client speaks, finds the line in the history, replays, downloads and deletes it",
       ),
-      ...serverTest("features/voice-design/official-sdk.test.ts", "designs voices, keeps one, and speaks with it"),
+      ...serverTest(
+        "features/voice-design/official-sdk.test.ts",
+        "the official client designs voices, saves one, and speaks with it",
+      ),
     ],
     guards: [place("packages/contract/src/api/api.ts", "export const API")],
   },
@@ -119,14 +125,14 @@ export const VOICE_PROMISES: readonly ProductPromise[] = [
     tests: [
       ...serverTest(
         "testing/whole-server/shutdown.test.ts",
-        "lets running generations end and keeps them",
-        "cuts off those that take too long, and refunds what was not sent, before it ends",
+        "a stopping server lets running generations end and keeps them",
+        "a stopping server cuts off generations that take too long, and refunds what was not sent",
       ),
       ...test(
         "scripts/keep-running.test.ts",
-        "passes a signal on once, though it arrives twice, and ends with the server",
-        "ends in order when npm alone, a background job, gets %s",
-        "is the first process of a container, where it waits for the server to end in order",
+        "forwards a repeated signal once, and ends with the server",
+        "ends in order when only npm, a background job, gets",
+        "runs as the first process of a container, and waits for the server to end in order",
       ),
       ...test("e2e/kept-running.spec.ts", "npm start keeps the server running"),
     ],
@@ -145,7 +151,7 @@ export const VOICE_PROMISES: readonly ProductPromise[] = [
     rule: "Of a document every character is spoken, or stands on a list of what was skipped, with a reason.",
     tests: test(
       "packages/speech/src/embedded/embedded-engine.test.ts",
-      "aligns every character of both texts, in order and within the audio",
+      "speech aligns every character of both texts, in order and within the audio",
     ),
     guards: [place("packages/text/src/markup/read-markup.ts", "warnings")],
     gap: "Texts only: documents are not read yet.",

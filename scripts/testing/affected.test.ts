@@ -51,17 +51,17 @@ describe("the tests that a change can affect", () => {
       ["apps/server/src/features/voices/voices.test.ts"],
     ],
     ["the test itself", "packages/text/src/clauses.test.ts", ["packages/text/src/clauses.test.ts"]],
-  ] as const)("are found by %s", (_what, changed, tests) => {
+  ] as const)("affected tests are found by %s", (_what, changed, tests) => {
     expect(affected(changed).tests.toSorted()).toEqual([...tests, FOLDERS].toSorted());
   });
 
-  it("are named apart where they only start the whole server", () => {
+  it("affected tests that only start the whole server are listed separately", () => {
     expect(affected("apps/server/src/features/voices/list.ts").wholeServerTests).toEqual([
       "apps/server/src/features/jobs/jobs.test.ts",
     ]);
   });
 
-  it("are browser tests by their imports, or by the name of the feature, while the rest cannot be told", () => {
+  it("affected browser tests are found by imports or feature name, with others undetermined", () => {
     expect(affected("e2e/person.ts")).toMatchObject({ specs: ["e2e/voices.spec.ts"], isProductChanged: false });
     expect(affected("apps/web/src/features/home/page.tsx")).toMatchObject({
       specs: ["e2e/home.spec.ts"],
@@ -70,19 +70,19 @@ describe("the tests that a change can affect", () => {
     expect(affected("e2e/global-setup.ts").specs).toEqual(["e2e/voices.spec.ts", "e2e/home.spec.ts"]);
   });
 
-  it("are all where what the runner reads has changed", () => {
+  it("all tests are affected when the runner's inputs have changed", () => {
     expect(affected("scripts/testing/patient-waits.ts").everythingBy).toBe("scripts/testing/patient-waits.ts");
     expect(affected("package-lock.json").everythingBy).toBe("package-lock.json");
     expect(affected("e2e/person.ts").everythingBy).toBeUndefined();
   });
 
-  it("are not known for a file that no code names", () => {
+  it("affected tests are unknown for a file that no code names", () => {
     expect(affected("docs/operating.md", "e2e/person.ts").unnamed).toEqual(["docs/operating.md"]);
   });
 });
 
 describe("the arguments of npm test", () => {
-  it("name a commit, only what it affects, and a shard", () => {
+  it("the arguments name a commit, only what it affects, and a shard", () => {
     expect(parseTestOptions([])).toEqual({ isOnly: false });
     expect(parseTestOptions(["--since", "main", "--only", "--shard=2/3"])).toEqual({
       since: "main",
@@ -99,7 +99,7 @@ describe("the arguments of npm test", () => {
     ["--shard=half"],
     ["--sinc=main"],
     ["apps/server"],
-  ])("are refused with the usage: %s", (argument) => {
+  ])("invalid arguments are refused with the usage: %s", (argument) => {
     expect(() => parseTestOptions([argument])).toThrow(/Usage: npm test/);
   });
 });

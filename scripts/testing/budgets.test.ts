@@ -15,11 +15,11 @@ describe("the budgets of folders", () => {
     ["packages/audio/src/encode/pcm.test.ts", "packages/audio/src/encode"],
     ["packages/contract/src/limits.test.ts", "packages/contract/src"],
     ["scripts/testing/clock.test.ts", "scripts"],
-  ])("count %s for %s", (file, folder) => {
+  ])("the budgets count %s for %s", (file, folder) => {
     expect(folderOf(file)).toBe(folder);
   });
 
-  it("count the places where tests start a server", () => {
+  it("the budgets count the places where tests start a server", () => {
     const sources = new Map([
       ["apps/server/src/features/voices/a.test.ts", "await startTestServer({}); await spawnServer(folder)"],
       ["apps/server/src/features/voices/b/c.test.ts", "restartTestServer(); startTestServer()"],
@@ -29,7 +29,7 @@ describe("the budgets of folders", () => {
     );
   });
 
-  it("name the folder with too many servers and the file with too many walks", () => {
+  it("the budgets name the folder with too many servers and the file with too many browser walks", () => {
     const servers = counts({ "apps/server/src/features/voices": 3, "apps/server/src/features/jobs": 1 });
     const walks = sums([
       ["e2e/home.spec.ts", 3],
@@ -42,7 +42,7 @@ describe("the budgets of folders", () => {
     ]);
   });
 
-  it("name a folder that takes more than twice its share, on a machine of any speed", () => {
+  it("the budgets name a folder that takes more than twice its share, on a machine of any speed", () => {
     const seconds = { "apps/server/src/features/voices": 60, "apps/server/src/features/jobs": 20, clients: 20 };
     const slow = Object.fromEntries(Object.entries(seconds).map(([name, value]) => [name, 9 * value]));
     expect(exceededShares(BUDGETS, counts(slow))).toEqual([]);

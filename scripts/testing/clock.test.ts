@@ -66,7 +66,7 @@ const files = TESTS.flatMap((pattern) =>
 ).filter((file) => !PROGRAMS.includes(file));
 
 describe("tests on a busy machine", () => {
-  it.each(RULES)("are as green as on a quiet one: none $name", ({ name, pattern, remedy }) => {
+  it.each(RULES)("tests do not depend on the machine's speed: none $name", ({ name, pattern, remedy }) => {
     expect(files.length).toBeGreaterThan(300);
     const found = files.flatMap((file) =>
       readFileSync(join(ROOT, file), "utf8")
@@ -80,7 +80,7 @@ describe("tests on a busy machine", () => {
     expect(found).toEqual([]);
   });
 
-  it("have exceptions for what there is", () => {
+  it("exceptions to the timing rules apply to code that exists", () => {
     for (const { name, pattern } of RULES)
       for (const file of Object.keys(EXCEPTIONS[name] ?? {}))
         expect(readFileSync(join(ROOT, file), "utf8")).toMatch(pattern);

@@ -74,7 +74,7 @@ afterAll(async () => {
 });
 
 describe("the speech pool", { timeout: 40_000 }, () => {
-  it("speaks several requests side by side, each one whole and the same", async () => {
+  it("the speech pool speaks several requests in parallel, each one complete and identical", async () => {
     const spoken = await Promise.all([1, 2, 3, 4].map(() => speakToEnd(SENTENCE)));
     for (const parts of spoken) {
       expect(fingerprint(parts)).toBe(fingerprint(spoken[0] ?? []));
@@ -86,7 +86,7 @@ describe("the speech pool", { timeout: 40_000 }, () => {
     expect(pool.load().sessions).toBe(0);
   });
 
-  it("lets a new request start before a long one has ended", async () => {
+  it("the speech pool starts a new request before a long one has ended", async () => {
     const long = [speak(LONG_TEXT), speak(LONG_TEXT)];
     await Promise.all(long.map((parts) => parts.next()));
     await speakToEnd(SENTENCE);
@@ -94,7 +94,7 @@ describe("the speech pool", { timeout: 40_000 }, () => {
     for (const parts of long) await parts.return?.();
   });
 
-  it("refuses more requests than it has places, and takes them again when one is free", async () => {
+  it("the speech pool refuses requests beyond its limit, and accepts them once one is free", async () => {
     const abort = new AbortController();
     const held = Array.from({ length: MAX_SESSIONS }, () => speak(LONG_TEXT, abort.signal));
     expect(() => speak(SENTENCE)).toThrow(SpeechQueueFullError);
@@ -107,7 +107,7 @@ describe("the speech pool", { timeout: 40_000 }, () => {
     expect(sizeOf(await speakToEnd(SENTENCE))).toBeGreaterThan(SAMPLE_RATE_HZ);
   });
 
-  it("frees the place of an iteration that was left, even before its first part", async () => {
+  it("an abandoned iteration frees its place in the pool, even before its first part", async () => {
     const untouched = speak(LONG_TEXT);
     await untouched.return?.();
     for await (const part of pool.speak(speakRequest(LONG_TEXT), new AbortController().signal)) {
@@ -116,7 +116,7 @@ describe("the speech pool", { timeout: 40_000 }, () => {
     expect(pool.load().sessions).toBe(0);
   });
 
-  it("does not run far ahead of a slow reader", async () => {
+  it("the speech pool does not run far ahead of a slow reader", async () => {
     const parts = speak(LONG_TEXT);
     await parts.next();
     // By the time that a child has spoken both, it could have gone on with the long one to its end.
@@ -133,11 +133,11 @@ describe("the speech pool", { timeout: 40_000 }, () => {
     await parts.return?.();
   });
 
-  it("reports a text that cannot be spoken", async () => {
+  it("the speech pool reports a text that cannot be spoken", async () => {
     await expect(speakToEnd("🙂 …")).rejects.toMatchObject({ name: "SpeechEngineError", code: "unspeakable_text" });
   });
 
-  it("when a child is killed, restarts a request without output and ends one that has begun", async () => {
+  it("killing a child restarts a request without output and ends one that has begun", async () => {
     const [first, second] = await allChildrenReady();
     if (first === undefined || second === undefined) throw new Error("Two children were expected");
     const expectedSamples = sizeOf(await speakToEnd(SENTENCE));
@@ -155,7 +155,7 @@ describe("the speech pool", { timeout: 40_000 }, () => {
     await allChildrenReady();
   });
 
-  it("kills a child that hangs and puts another in its place", async () => {
+  it("the speech pool kills a child that hangs and replaces it", async () => {
     const [hanging] = await allChildrenReady();
     if (hanging === undefined) throw new Error("A child was expected");
     const heard = [speak(LONG_TEXT), speak(LONG_TEXT)];
@@ -167,7 +167,7 @@ describe("the speech pool", { timeout: 40_000 }, () => {
     expect(isRunning(hanging)).toBe(false);
   });
 
-  it("leaves no process behind when its own process is killed", async () => {
+  it("the speech pool leaves no process behind when its own process is killed", async () => {
     const script = `
       import { createSpeechPool } from ${JSON.stringify(new URL("./pool.ts", import.meta.url).href)};
       await createSpeechPool({ engine: { kind: "embedded" }, childCount: 1, maxSessions: 1, cacheDir: process.argv[1], onEvent: (event) => {
@@ -185,7 +185,7 @@ describe("the speech pool", { timeout: 40_000 }, () => {
     await vi.waitFor(() => expect(isRunning(child)).toBe(false), { timeout: 5_000 });
   });
 
-  it("ends what is being spoken, and its children, when it is closed", async () => {
+  it("closing the speech pool ends its speech and its children", async () => {
     const pids = await allChildrenReady();
     const parts = speak(LONG_TEXT);
     await parts.next();

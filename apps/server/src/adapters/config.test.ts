@@ -3,7 +3,7 @@ import { readConfig } from "./config.ts";
 import { ConfigError } from "../platform/config.ts";
 
 describe("the configuration", () => {
-  it("has defaults that keep the installation to this machine", () => {
+  it("the configuration defaults keep the installation on this machine", () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       host: "127.0.0.1",
@@ -18,7 +18,7 @@ describe("the configuration", () => {
     expect(config.version).toMatch(/^\d+\.\d+\.\d+/);
   });
 
-  it("reads the variables that are set, and treats an empty one as unset", () => {
+  it("the configuration reads the variables that are set, and treats an empty one as unset", () => {
     expect(
       readConfig({
         PORT: "8080",
@@ -42,7 +42,7 @@ describe("the configuration", () => {
     expect(readConfig({ VOICEWRIGHT_ALLOW_SIGN_UP: "approval" }).signUp).toBe("approval");
   });
 
-  it("reads the hosts of private networks that may be called, and refuses what is no host", () => {
+  it("the configuration reads the allowed private hosts, and refuses invalid ones", () => {
     const config = readConfig({
       OUTBOUND_PRIVATE_HOSTS: "crm.internal, 10.0.0.0/8",
       WEBHOOK_PRIVATE_ADDRESSES: "true",
@@ -54,7 +54,7 @@ describe("the configuration", () => {
     expect(() => readConfig({ OUTBOUND_PRIVATE_HOSTS: "http://crm.internal" })).toThrow(ConfigError);
   });
 
-  it("reads the operator's engines, and the remote server with its voices", () => {
+  it("the configuration reads the operator's engines, and the remote server with its voices", () => {
     const config = readConfig({
       SPEECH_ENGINES: "Remote, embedded",
       REMOTE_SPEECH_URL: "http://gpu-1.internal:8000/",
@@ -78,7 +78,7 @@ describe("the configuration", () => {
     expect(readConfig({}).remoteSpeech).toBeUndefined();
   });
 
-  it("reads a mail server, whose password leaves encrypted or for a private network", () => {
+  it("the mail server's password is sent only encrypted or within a private network", () => {
     const settings = (SMTP_URL: string) => ({
       SMTP_URL,
       SMTP_FROM: "Studio <studio@example.org>",
@@ -99,7 +99,7 @@ describe("the configuration", () => {
     expect(() => readConfig({ ...settings("smtp://mail.lan"), SMTP_FROM: "studio" })).toThrow(/SMTP_FROM must be/);
   });
 
-  it("reads where audio is kept, and keeps secrets out of what it says about a fault", () => {
+  it("the configuration reads where audio is stored, and keeps secrets out of its error messages", () => {
     expect(readConfig({})).toMatchObject({ objectStore: { kind: "disk" }, secondObjectStore: undefined });
     const url = "s3://ke%2By:se%2Fcret@minio.lan:9000/studio/audio/new?tls=false&region=eu-1&addressing=host";
     expect(readConfig({ OBJECT_STORE_URL: url, OBJECT_STORE_SECOND_URL: "disk" })).toMatchObject({
@@ -139,7 +139,7 @@ describe("the configuration", () => {
     expect(() => readConfig({ OBJECT_STORE_SECOND_URL: "disk" })).toThrow(/must be another store/);
   });
 
-  it("reads a text server", () => {
+  it("the configuration reads a text server", () => {
     const environment = { TEXT_SERVER_URL: "http://texts.lan:8000/", TEXT_SERVER_API_KEY: "key" };
     expect(readConfig(environment).textServer).toEqual({
       baseUrl: "http://texts.lan:8000/v1",
@@ -149,7 +149,7 @@ describe("the configuration", () => {
     expect(readConfig({}).textServer).toBeUndefined();
   });
 
-  it("refuses unknown engines, and keys over unencrypted connections", () => {
+  it("the configuration refuses unknown engines, and keys over unencrypted connections", () => {
     for (const [environment, message] of [
       [{ SPEECH_ENGINES: "local" }, "SPEECH_ENGINES must name embedded or remote"],
       [{ SPEECH_ENGINES: "cloud" }, "SPEECH_ENGINES"],
@@ -167,7 +167,7 @@ describe("the configuration", () => {
     }
   });
 
-  it("names every invalid setting, and the values it accepts", () => {
+  it("the configuration names every invalid setting, and the values it accepts", () => {
     const read = () =>
       readConfig({
         PORT: "70000",

@@ -60,7 +60,7 @@ async function subscriptionOf({ headers }: TestAccount): Promise<Subscription> {
 }
 
 describe("a workspace with a payment issue", () => {
-  it("generates nothing until the operator clears it, and pays for nothing", async () => {
+  it("a payment issue blocks all generation without charge until the operator clears it", async () => {
     const account = await server.signUp({ tier: "creator" });
     await setFlag(account, "payment_issue", true);
     const refused = await readRefusal(await speak(server, account, { text: "Hello." }));
@@ -75,7 +75,7 @@ describe("a workspace with a payment issue", () => {
 });
 
 describe("a disabled free tier", () => {
-  it("shuts the free plan of that workspace alone, and no paid one", async () => {
+  it("a disabled free tier blocks the free plan of that workspace only, and no paid plan", async () => {
     const [account, other] = [await server.signUp(), await server.signUp()];
     await setFlag(account, "free_tier_disabled", true);
     const refused = await readRefusal(await speak(server, account, { text: "Hello." }));
@@ -99,7 +99,7 @@ describe("unusual activity", () => {
     return { email, headers: { authorization: `Bearer ${token}` } };
   }
 
-  it("is one account too many from an address in a day, until it is on a paid plan, or cleared", async () => {
+  it("one account too many per address and day is unusual activity, until a paid plan or clearance", async () => {
     const accounts = [];
     for (let index = 0; index <= ACCOUNTS_PER_DAY; index += 1) accounts.push(await signUpFrom("203.0.113.7"));
     const last = accounts.at(-1) as TestAccount;
@@ -118,7 +118,7 @@ describe("unusual activity", () => {
     expect(await say(last)).toBe(200);
   });
 
-  it("is many more trials than allowed from the address of a new account", async () => {
+  it("a new account from an address with far too many trials is unusual activity", async () => {
     const tryOnce = () =>
       speak(server, undefined, { text: "Hi." }, { path: "/trial", headers: { "x-forwarded-for": "203.0.113.20" } });
     for (let index = 0; index < UNUSUAL_TRIALS_FACTOR; index += 1) await (await tryOnce()).arrayBuffer();
@@ -127,7 +127,7 @@ describe("unusual activity", () => {
     expect(await say(await signUpFrom("203.0.113.20"))).toBe("detected_unusual_activity");
   });
 
-  it("counts no private addresses, and half an address of IPv6", async () => {
+  it("unusual activity ignores private addresses, and counts half an address of IPv6", async () => {
     const from = async (address: (index: number) => string) => {
       for (let index = 0; index < ACCOUNTS_PER_DAY; index += 1) await signUpFrom(address(index));
       return await say(await signUpFrom(address(ACCOUNTS_PER_DAY)));
@@ -138,7 +138,7 @@ describe("unusual activity", () => {
   });
 });
 
-describe("credits that are used up", () => {
+describe("used-up credits", () => {
   async function useUp({ scope }: TestAccount, left: number): Promise<void> {
     const { ledger } = server.opened;
     const { balance } = await ledger.standing(scope);
@@ -146,7 +146,7 @@ describe("credits that are used up", () => {
     await server.platform.database.transaction((tx) => ledger.settle(tx, scope, id, balance - left));
   }
 
-  it("end the free plan, even where overage is allowed, and a paid one where it is not", async () => {
+  it("used-up credits end generation on the free plan, and on a paid plan without overage", async () => {
     const free = await server.signUp();
     await setFlag(free, "usage_overage_allowed", true);
     await useUp(free, 5);
@@ -161,7 +161,7 @@ describe("credits that are used up", () => {
       });
   });
 
-  it("do not end a paid plan with overage, which is counted, and over with the period", async () => {
+  it("used-up credits do not end a paid plan with overage, which is counted and ends with the period", async () => {
     const account = await server.signUp({ tier: "creator" });
     await setFlag(account, "usage_overage_allowed", true);
     await useUp(account, 5);
@@ -187,7 +187,7 @@ describe("credits that are used up", () => {
 });
 
 describe("a smaller plan", () => {
-  it("deletes nothing, and says at use what it does not allow any more", async () => {
+  it("a smaller plan deletes nothing, and refuses at use what it no longer allows", async () => {
     const account = await server.signUp({ tier: "pro" });
     const sharer = await server.signUp({ tier: "creator" });
     const ask = async ({ headers }: TestAccount, method: string, path: string, body?: unknown) => {
@@ -241,8 +241,8 @@ describe("a smaller plan", () => {
   });
 });
 
-describe("a voice", () => {
-  it("that the operator blocks is heard by nobody until it is free again", async () => {
+describe("a blocked or unverified voice", () => {
+  it("a voice that the operator blocks cannot be spoken until it is unblocked", async () => {
     const account = await server.signUp({ tier: "creator" });
     const voiceId = await insertOwnVoice(server, account, { category: "cloned" });
     expect(await operate({ kind: "set_voice_block", voice_id: voiceId, is_blocked: true, reason: null })).toContain(
@@ -261,13 +261,13 @@ describe("a voice", () => {
     await expect(unknown).rejects.toThrow("No workspace has made");
   });
 
-  it("that has to be verified says so", async () => {
+  it("a voice that has to be verified is refused with that reason", async () => {
     const account = await server.signUp({ tier: "creator" });
     const voiceId = await insertOwnVoice(server, account, { category: "cloned", requiresVerification: true });
     expect(await say(account, voiceId)).toBe("detected_captcha_voice");
   });
 
-  it("that is a clone of a workspace in probation has to be verified, others do not", async () => {
+  it("only clones have to be verified when a workspace is on probation", async () => {
     const account = await server.signUp({ tier: "creator" });
     const [clone, designed] = [
       await insertOwnVoice(server, account, { category: "cloned" }),

@@ -8,7 +8,7 @@ const platform = {} as Platform;
 const server = {} as FeatureServer;
 
 describe("opening features", () => {
-  it("opens each once, and after those that it uses", async () => {
+  it("features open once each, after those that they use", async () => {
     const opened: string[] = [];
     const voices: Feature<{ readonly count: number }> = {
       name: "voices",
@@ -31,7 +31,7 @@ describe("opening features", () => {
     expect(parts).toHaveLength(2);
   });
 
-  it("refuses a use that is not declared", async () => {
+  it("opening features refuses a use that is not declared", async () => {
     const voices: Feature<undefined> = { name: "voices", uses: [], open: () => NO_TOOLS };
     const history: Feature<undefined> = {
       name: "history",
@@ -46,7 +46,7 @@ describe("opening features", () => {
     );
   });
 
-  it("refuses features that use each other", async () => {
+  it("opening features refuses features that use each other", async () => {
     const history: Feature<undefined> = {
       name: "history",
       uses: ["voices"],

@@ -5,7 +5,7 @@ import { acrossWorkspaces } from "./database/queries.ts";
 
 const CANARY = "canaryzebra";
 
-it("keeps query parameters out of the log when a query fails, and still names the query and the reason", async () => {
+it("keeps query parameters out of the log when a query fails, but logs the query and the reason", async () => {
   await using server = await startTestServer();
   const { database, log } = server.platform;
   const failed: unknown = await acrossWorkspaces(database)

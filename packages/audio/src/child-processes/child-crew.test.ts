@@ -38,7 +38,7 @@ async function start(name: string, program: string): Promise<ChildEvent["kind"][
 }
 
 it.runIf(process.platform === "linux")(
-  "waits for a child that computes a little now and then, however long it takes",
+  "waits for a child that computes a little occasionally, however long it takes",
   async () => {
     // A tenth of the time, as on a machine with ten times as much to do.
     const events = await start(
@@ -56,7 +56,7 @@ it.runIf(process.platform === "linux")(
 it.each([
   ["does nothing", ""],
   ["computes for ever", "for (;;);"],
-])("gives a child up that %s", async (name, program) => {
+])("gives up on a child that %s", async (name, program) => {
   const events = await start(name.replaceAll(" ", "-"), program);
   await vi.waitFor(() => expect(events).toContain("child-stalled"), { timeout: 30_000 });
   expect(events).not.toContain("child-ready");

@@ -34,52 +34,55 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe("a child process", () => {
-  test.runIf(process.platform === "linux")("is heard to its last message before its end is reported", async () => {
-    const speaking = await script(`process.on("message", (file) => {
+  test.runIf(process.platform === "linux")(
+    "a child process's last message is received before its end is reported",
+    async () => {
+      const speaking = await script(`process.on("message", (file) => {
       while (!process.getBuiltinModule("fs").existsSync(file.path));
       process.send("last", () => process.exit(3));
     });
     process.send("first");`);
-    const order: string[] = [];
-    const { promise: ended, resolve } = Promise.withResolvers<void>();
-    const { promise: started, resolve: start } = Promise.withResolvers<void>();
-    const open = (name: string, onLast: () => void) =>
-      new SupervisedChild<{ path: string }, string>(speaking, {
-        onMessage: (message) => {
-          order.push(`${name} ${message}`);
-          if (message === "last") onLast();
-          if (order.length === 2) start();
-        },
-        onExit: ({ exitCode }) => {
-          order.push(`${name} exit ${exitCode}`);
-          if (order.length === 6) resolve();
-        },
+      const order: string[] = [];
+      const { promise: ended, resolve } = Promise.withResolvers<void>();
+      const { promise: started, resolve: start } = Promise.withResolvers<void>();
+      const open = (name: string, onLast: () => void) =>
+        new SupervisedChild<{ path: string }, string>(speaking, {
+          onMessage: (message) => {
+            order.push(`${name} ${message}`);
+            if (message === "last") onLast();
+            if (order.length === 2) start();
+          },
+          onExit: ({ exitCode }) => {
+            order.push(`${name} exit ${exitCode}`);
+            if (order.length === 6) resolve();
+          },
+        });
+      const second = open("second", () => {});
+      const first = open("first", () => {
+        // While the first's end waits to be looked at, the second says its last and ends.
+        writeFileSync(join(folder, "two"), "");
+        blockUntilGone(second.pid ?? 0);
       });
-    const second = open("second", () => {});
-    const first = open("first", () => {
-      // While the first's end waits to be looked at, the second says its last and ends.
-      writeFileSync(join(folder, "two"), "");
-      blockUntilGone(second.pid ?? 0);
-    });
-    await started;
-    second.send({ path: join(folder, "two") });
-    first.send({ path: join(folder, "one") });
-    writeFileSync(join(folder, "one"), "");
-    blockUntilGone(first.pid ?? 0);
-    await ended;
-    for (const name of ["first", "second"]) {
-      expect(order.filter((entry) => entry.startsWith(name))).toEqual([
-        `${name} first`,
-        `${name} last`,
-        `${name} exit 3`,
-      ]);
-    }
-  });
+      await started;
+      second.send({ path: join(folder, "two") });
+      first.send({ path: join(folder, "one") });
+      writeFileSync(join(folder, "one"), "");
+      blockUntilGone(first.pid ?? 0);
+      await ended;
+      for (const name of ["first", "second"]) {
+        expect(order.filter((entry) => entry.startsWith(name))).toEqual([
+          `${name} first`,
+          `${name} last`,
+          `${name} exit 3`,
+        ]);
+      }
+    },
+  );
 
   test.each<[string, (child: SupervisedChild<object, string>) => void, Partial<ChildExit>]>([
     ["let go", (child) => child.release(), { exitCode: 0, signal: null }],
     ["killed", (child) => child.kill(), { exitCode: null, signal: "SIGKILL" }],
-  ])("that is %s is reported with the last it wrote", async (_how, end, expected) => {
+  ])("a child process that is %s is reported with its last output", async (_how, end, expected) => {
     const { promise, resolve } = Promise.withResolvers<ChildExit>();
     const child = new SupervisedChild<object, string>(
       await script(`process.on("disconnect", () => { console.error("bye"); process.exit(0); });
@@ -92,7 +95,7 @@ describe("a child process", () => {
   });
 });
 
-describe("a question to a process of its own", () => {
+describe("a question to a separate process", () => {
   const ask = async (
     source: string,
     options: { timeLimitMs?: number; stallLimitMs?: number; signal?: AbortSignal } = {},
@@ -107,7 +110,7 @@ describe("a question to a process of its own", () => {
       },
     );
 
-  test("is answered once the process has gone", async () => {
+  test("a question to a process is answered once the process has exited", async () => {
     const double = `process.on("message", ({ question }) => { process.send({}); process.send({ answer: question * 2 }); });`;
     expect(await ask(double)).toBe(40);
   });
@@ -116,11 +119,11 @@ describe("a question to a process of its own", () => {
     ["exited", "process.exit(7)", {}],
     ["overdue", "setInterval(() => process.send({}), 50)", { timeLimitMs: 1_500, stallLimitMs: 60_000 }],
     ["stalled", "for (;;);", { stallLimitMs: 300 }],
-  ])("that gets no answer says why (%s)", async (reason, source, options) => {
+  ])("a question without an answer reports why (%s)", async (reason, source, options) => {
     await expect(ask(source, options)).rejects.toMatchObject({ name: "ChildRunError", reason });
   });
 
-  test("is given up at once", async () => {
+  test("a question to a process is aborted at once", async () => {
     const abort = new AbortController();
     const asked = ask("process.send({}); for (;;);", { signal: abort.signal });
     abort.abort();

@@ -29,7 +29,7 @@ test("a clip is read back sample for sample, in blocks, in part, and as an ordin
   expect(readWav(await readFile(path)).samples).toEqual(samples);
 });
 
-test("a file that is no clip is refused", async () => {
+test("a file that is not a clip is refused", async () => {
   const path = join(directory, "text.wav");
   await writeFile(path, "not a recording");
   await expect(openClip(path)).rejects.toThrow(RangeError);

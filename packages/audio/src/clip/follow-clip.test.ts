@@ -15,8 +15,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const ramp = (from: number, count: number) =>
   Float32Array.from({ length: count }, (_, index) => (from + index) / 1_024);
 
-describe("a clip that is read while it is written", () => {
-  it("gives all of it in order, and says where there is nothing yet", async () => {
+describe("a clip read while it is written", () => {
+  it("a growing clip returns all of it in order, and an empty block where nothing is available yet", async () => {
     const path = join(folder, "growing.wav");
     const writer = new ClipFileWriter(unfinishedClipPath(path), 16_000);
     writer.write(ramp(0, 150));
@@ -47,7 +47,7 @@ describe("a clip that is read while it is written", () => {
     await clip.close();
   });
 
-  it("ends with an error when its writer gives up", async () => {
+  it("a growing clip ends with an error when its writer gives up", async () => {
     const path = join(folder, "abandoned.wav");
     const writer = new ClipFileWriter(unfinishedClipPath(path), 16_000);
     writer.write(ramp(0, 10));

@@ -19,7 +19,7 @@ function peaksOf(file: Uint8Array, level: { readonly stretches: number; readonly
   );
 }
 
-test("every level holds all peaks of the finer one, and none that is not there", () => {
+test("every waveform level contains all peaks of the finer one, and no others", () => {
   fc.assert(
     fc.property(outlines, (waveform) => {
       const file = packWaveformLevels(waveform);
@@ -46,7 +46,7 @@ test("every level holds all peaks of the finer one, and none that is not there",
   );
 });
 
-test("something else is not taken for levels", () => {
+test("other data are not accepted as waveform levels", () => {
   expect(() => readWaveformLevels(Buffer.from("RIFF1234"))).toThrow(RangeError);
   expect(() => readWaveformLevels(new Uint8Array(3))).toThrow(RangeError);
 });

@@ -19,12 +19,12 @@ function draw(samples: Float32Array, sampleRateHz: number, perSecond: number, bl
 }
 
 describe("the waveform", () => {
-  test("holds the lowest and highest sample of each stretch, the last and partial one too", () => {
+  test("the waveform contains the lowest and highest sample of each stretch, including the last partial one", () => {
     const samples = Float32Array.from([0.5, -0.25, 0, 0.125, -1, 1, 0.25]);
     expect(draw(samples, 300, 100).minMax).toEqual(Int16Array.from([-8192, 16_384, -32_768, 32_767, 8192, 8192]));
   });
 
-  test("has one pair for each started hundredth of a second, for any block size, and coarsens to the same picture", () => {
+  test("the waveform has a pair per started hundredth of a second, for any block size, and coarsens consistently", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(8_000, 11_025, 22_050, 44_100, 48_000),
@@ -42,13 +42,13 @@ describe("the waveform", () => {
     );
   });
 
-  test("round-trips through its text form", () => {
+  test("the waveform round-trips through its text form", () => {
     const { minMax } = draw(whiteNoise(9_999, 1), 8_000, 100);
     expect(decodeWaveformPairs(encodeWaveformPairs(minMax))).toEqual(minMax);
     expect(decodeWaveformPairs("")).toEqual(new Int16Array(0));
   });
 
-  test("refuses to coarsen by a fraction", () => {
+  test("the waveform refuses to coarsen by a fraction", () => {
     expect(() => coarsenWaveform({ peaksPerSecond: 100, minMax: new Int16Array(2) }, 1.5)).toThrow(RangeError);
   });
 });

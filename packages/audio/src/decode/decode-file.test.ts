@@ -50,7 +50,7 @@ async function namesLeft(): Promise<string[]> {
 }
 
 describe("decoding a file", () => {
-  test("makes a clip of a phone's recording and reports its format", async () => {
+  test("decoding makes a clip of a phone's recording and reports its format", async () => {
     const bytes = await makeFixture("m4a-aac", TONE, RATE_HZ, { sampleRateHz: 44_100, channels: 2 });
     const shares: number[] = [];
     const audio = await decode(bytes, { onProgress: ({ share }) => shares.push(share) });
@@ -78,7 +78,7 @@ describe("decoding a file", () => {
     expect(await namesLeft()).toEqual(["clip.wav"]);
   });
 
-  test("resamples recordings to 48 kHz at most, or to the rate that is asked for", async () => {
+  test("decoding resamples recordings to at most 48 kHz, or to the requested rate", async () => {
     const bytes = await makeFixture("wav-24", TONE, RATE_HZ, { sampleRateHz: 96_000, channels: 6 });
     expect(await decode(bytes)).toMatchObject({ channels: 6, sampleRateHz: 96_000, clipSampleRateHz: 48_000 });
     expect(await decode(CLIP, { targetSampleRateHz: 24_000 })).toMatchObject({ clipSampleRateHz: 24_000 });
@@ -87,7 +87,7 @@ describe("decoding a file", () => {
     await clip.close();
   });
 
-  test("decodes a single sample, and silence", async () => {
+  test("decoding accepts a single sample, and silence", async () => {
     const one = await decode(writeWav(Float32Array.of(0.25), 8_000));
     expect(one).toMatchObject({ durationMs: 0.125, integratedLufs: -Infinity, channels: 1 });
     expect(one.samplePeakDbfs).toBeCloseTo(-12.04, 1);
@@ -113,24 +113,24 @@ describe("a file that cannot be decoded", () => {
       "drm_protected",
       Buffer.from("\u0000\u0000\u0000\u0018ftypaax \u0000\u0000\u0000\u0001", "latin1"),
     ],
-  ])("is refused: %s (%s)", async (_name, code, bytes) => {
+  ])("an undecodable file is refused: %s (%s)", async (_name, code, bytes) => {
     expect(await codeOf(decode(bytes))).toBe(code);
     expect(await namesLeft()).toEqual([]);
   });
 
-  test("is refused when it is too long, before it is all decoded", async () => {
+  test("a file that is too long is refused before it is completely decoded", async () => {
     expect(await codeOf(decode(CLIP, { maxDurationMs: 500 }))).toBe("too_long");
     expect(await namesLeft()).toEqual([]);
   });
 
-  test("is reported as a crash when it ends the decoder's process", async () => {
+  test("a file that ends the decoder's process is reported as a crash", async () => {
     const childEntry = await childScript("process.abort()");
     expect(await codeOf(decode(CLIP, { childEntry }))).toBe("decoder_crashed");
     const liar = await childScript("process.send({ kind: 'nonsense' })");
     expect(await codeOf(decode(CLIP, { childEntry: liar }))).toBe("decoder_crashed");
   });
 
-  test("is stopped with a timeout when its process hangs, with and without progress reports", async () => {
+  test("a hanging decoder is stopped with a timeout, with and without progress reports", async () => {
     const silent = await childScript("for (;;);");
     expect(await codeOf(decode(CLIP, { childEntry: silent, limits: { stallLimitMs: 300 } }))).toBe("decoder_timeout");
     const busy = await childScript(
@@ -140,7 +140,7 @@ describe("a file that cannot be decoded", () => {
     expect(await codeOf(decode(CLIP, { childEntry: busy, limits }))).toBe("decoder_timeout");
   });
 
-  test("stops decoding at once when it is cancelled", async () => {
+  test("decoding stops at once when it is cancelled", async () => {
     const sign = join(directory, "decoding");
     const childEntry = await childScript(
       `import { writeFileSync } from "node:fs"; writeFileSync(${JSON.stringify(sign)}, ""); for (;;);`,
@@ -154,7 +154,7 @@ describe("a file that cannot be decoded", () => {
     expect(await namesLeft()).toEqual([]);
   });
 
-  test("is reported by the file system's own error when it is missing", async () => {
+  test("a missing file is reported with the file system's own error", async () => {
     const inputPath = join(directory, "missing");
     const signal = new AbortController().signal;
     await expect(decodeFile({ inputPath, clipPath, signal })).rejects.toMatchObject({ code: "ENOENT" });

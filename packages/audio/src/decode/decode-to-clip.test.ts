@@ -47,7 +47,7 @@ async function expectTone(facts: DecodeFacts): Promise<void> {
 }
 
 describe("every kind of file", () => {
-  test.each(NAMES)("decodes to the sound that was encoded: %s", async (name) => {
+  test.each(NAMES)("every kind of file decodes to the sound that was encoded: %s", async (name) => {
     const shapes: FixtureShape[] = [{}, { sampleRateHz: 48_000, channels: MONO_ONLY.has(name) ? 1 : 2 }];
     for (const shape of shapes) {
       const facts = await decode(await makeFixture(name, TONE, RATE_HZ, shape));
@@ -61,7 +61,7 @@ describe("every kind of file", () => {
     { sampleRateHz: 11_025, channels: 2 },
     { sampleRateHz: 96_000, channels: 6 },
     { sampleRateHz: 192_000, channels: 8 },
-  ])("at $sampleRateHz Hz with $channels channels", async (shape) => {
+  ])("a file decodes at $sampleRateHz Hz with $channels channels", async (shape) => {
     const facts = await decode(await makeFixture("flac", TONE, RATE_HZ, shape));
     expect(facts).toMatchObject({ ...shape, clipSampleRateHz: Math.min(48_000, shape.sampleRateHz) });
     await expectTone(facts);

@@ -39,7 +39,7 @@ async function decodeInPieces(encoding: AudioEncoding, file: Uint8Array, pieceSi
 }
 
 describe.each(ENCODINGS)("a $codec file of $sampleRateHz Hz", (encoding) => {
-  it("decodes to the encoded tone, wherever its bytes are cut", async () => {
+  it("a file decodes to the encoded tone, wherever its bytes are cut", async () => {
     const encoder = await createAudioEncoder(encoding, 24_000);
     const file = Buffer.concat([encoder.encode(tone(24_000)), encoder.finish()]);
     const samples = await decodeInPieces(encoding, file, 777);

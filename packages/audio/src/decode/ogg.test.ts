@@ -14,7 +14,7 @@ function slowChecksum(page: Uint8Array): number {
   return remainder;
 }
 
-test("pages hold their packets, numbers, flags and checksum", () => {
+test("Ogg pages contain their packets, numbers, flags and checksum", () => {
   const packets = fc.array(fc.uint8Array({ maxLength: 1_300 }), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(fc.array(packets, { minLength: 1, maxLength: 4 }), fc.nat(), (pages, serialNumber) => {
@@ -38,13 +38,13 @@ test("pages hold their packets, numbers, flags and checksum", () => {
   );
 });
 
-test("refuses packets that do not fit on one page", () => {
+test("refuses packets that do not fit on one Ogg page", () => {
   const writer = createOggPageWriter(1);
   const packets = [new Uint8Array(255 * 255)];
   expect(() => writer.write({ packets, granulePosition: 0, isLast: true })).toThrow(RangeError);
 });
 
-test("the checksum of no bytes is zero", () => {
+test("the Ogg checksum of no bytes is zero", () => {
   expect(oggChecksum(new Uint8Array(0))).toBe(0);
 });
 

@@ -46,7 +46,7 @@ async function encodeMp3(): Promise<Uint8Array> {
   return concatBytes([encoder.encode(TONE), encoder.finish()]);
 }
 
-describe("sniffing", () => {
+describe("sniffing the format of a file", () => {
   const fixtures = new Map<FixtureName, Uint8Array>();
   let mp3: Uint8Array;
 
@@ -56,11 +56,14 @@ describe("sniffing", () => {
       fixtures.set(name, await makeFixture(name, TONE, 16_000));
   });
 
-  test.each(Object.entries(CONTAINERS) as [FixtureName, AudioContainer][])("recognises %s as %s", (name, container) => {
-    const file = fixtures.get(name) ?? new Uint8Array(0);
-    const start = id3TagSizeBytes(file);
-    expect(sniffAudio(file.subarray(start))).toEqual({ kind: "audio", container });
-  });
+  test.each(Object.entries(CONTAINERS) as [FixtureName, AudioContainer][])(
+    "recognises the fixture %s as the format %s",
+    (name, container) => {
+      const file = fixtures.get(name) ?? new Uint8Array(0);
+      const start = id3TagSizeBytes(file);
+      expect(sniffAudio(file.subarray(start))).toEqual({ kind: "audio", container });
+    },
+  );
 
   test("finds MP3 frames after other bytes, and accepts a single whole frame", () => {
     expect(sniffAudio(concatBytes([new Uint8Array(3_000), mp3]))).toEqual({ kind: "audio", container: "mp3" });
@@ -71,7 +74,7 @@ describe("sniffing", () => {
   test.each([
     ["MPEG audio", [0xff, 0xfd, 0x1b, 0xed, 0x03, 0x56, 0x61, 0xf8]],
     ["ADTS", [0xff, 0xf1, 0xed, 0x8c, 0x17, 0x27, 0x06]],
-  ])("takes a header of %s without its frame for nothing", (_, bytes) => {
+  ])("does not recognise a header of %s without its frame", (_, bytes) => {
     expect(sniffAudio(Uint8Array.from(bytes))).toEqual({ kind: "unknown" });
   });
 
@@ -92,7 +95,7 @@ describe("sniffing", () => {
     expect(sniffAudio(bytesOf("\u0000\u0000\u0000\u001cftypaax \u0000\u0000")).kind).toBe("protected");
   });
 
-  test("recognises no format in random bytes", () => {
+  test("recognises no audio format in random bytes", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 4_000 }), (bytes) => {
         const result = sniffAudio(bytes);

@@ -5,7 +5,7 @@ import { sine, whiteNoise } from "../../test/test-signals.ts";
 import { UNKNOWN_DATA_SIZE_BYTES, readWav, wavHeader, writeWav } from "./wav.ts";
 
 describe("a WAV file", () => {
-  test("round-trips 16-bit samples exactly", () => {
+  test("a WAV file round-trips 16-bit samples exactly", () => {
     fc.assert(
       fc.property(fc.int16Array({ maxLength: 200 }), (values) => {
         const samples = Float32Array.from(values, (value) => value / 32_768);
@@ -16,12 +16,12 @@ describe("a WAV file", () => {
     );
   });
 
-  test("clips instead of wrapping around", () => {
+  test("a WAV file clips instead of wrapping around", () => {
     const { samples } = readWav(writeWav(Float32Array.of(2, -2, Number.NaN), 8_000));
     expect([...samples]).toEqual([32_767 / 32_768, -1, 0]);
   });
 
-  test("has an exact header of 44 bytes", () => {
+  test("a WAV file has an exact header of 44 bytes", () => {
     const header = wavHeader({ sampleRateHz: 44_100, dataSizeBytes: 1_000 });
     const view = new DataView(header.buffer);
     expect(header.length).toBe(44);
@@ -31,14 +31,14 @@ describe("a WAV file", () => {
     expect(view.getUint32(40, true)).toBe(1_000);
   });
 
-  test("of unknown length is read to its end", () => {
+  test("a WAV file of unknown length is read to its end", () => {
     const samples = sine({ frequencyHz: 440, sampleRateHz: 8_000, seconds: 0.1 });
     const file = writeWav(samples, 8_000);
     file.set(wavHeader({ sampleRateHz: 8_000, dataSizeBytes: UNKNOWN_DATA_SIZE_BYTES }));
     expect(readWav(file).samples.length).toBe(samples.length);
   });
 
-  test("may have other chunks, several channels and other sample formats", () => {
+  test("a WAV file can have other chunks, several channels and other sample formats", () => {
     const stereo = buildFile({
       code: 3,
       channels: 2,
@@ -54,7 +54,7 @@ describe("a WAV file", () => {
     expect([...readWav(phone).samples].map((sample) => sample * 32_768)).toEqual([0, 7_932]);
   });
 
-  test("is refused when it is something else, and never read beyond its end", () => {
+  test("another file is refused as WAV, and never read beyond its end", () => {
     expect(() => readWav(new Uint8Array(3))).toThrow(RangeError);
     expect(() => readWav(wavHeader({ sampleRateHz: 8_000, dataSizeBytes: 0 }).subarray(0, 36))).toThrow(RangeError);
     expect(() => readWav(buildFile({ code: 2, channels: 1, bits: 4, data: new Uint8Array(4) }))).toThrow(RangeError);

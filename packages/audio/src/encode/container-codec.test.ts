@@ -45,8 +45,8 @@ async function measure(file: Uint8Array, name: string) {
   return await decodeFile({ inputPath, clipPath: `${inputPath}.clip`, signal: AbortSignal.timeout(20_000) });
 }
 
-describe("files whose codecs have threads of their own", () => {
-  test.each([AAC, FLAC])("$codec sounds as the same sound in WAV, for as long", async (encoding) => {
+describe("codecs with separate threads", () => {
+  test.each([AAC, FLAC])("$codec has the same sound and length as WAV", async (encoding) => {
     const [file, wav] = [Buffer.concat(await encode(encoding, TONE)), writeWav(TONE, RATE_HZ)];
     const [encoded, plain] = [await measure(file, encoding.codec), await measure(wav, `${encoding.codec}.wav`)];
     expect(encoded).toMatchObject({ codec: encoding.codec, channels: 1, sampleRateHz: encoding.sampleRateHz });
@@ -56,7 +56,7 @@ describe("files whose codecs have threads of their own", () => {
     expect(file.length).toBeLessThan(wav.length);
   });
 
-  test("FLAC loses nothing, of noise either", async () => {
+  test("FLAC is lossless, even for noise", async () => {
     const noise = whiteNoise(30_001, 0.9);
     await measure(Buffer.concat(await encode(FLAC, noise)), "noise");
     const clip = await openClip(join(folder, "noise.clip"));
@@ -65,19 +65,22 @@ describe("files whose codecs have threads of their own", () => {
     expect(floatToInt16(heard)).toEqual(floatToInt16(noise));
   });
 
-  test.each([AAC, FLAC])("$codec leaves while more comes, and the same each time", async (encoding) => {
-    const [first, second] = await Promise.all([encode(encoding, TONE), encode(encoding, TONE)]);
-    expect(first.slice(0, -1).some((part) => part.length > 0)).toBe(true);
-    expect(Buffer.concat(first).equals(Buffer.concat(second))).toBe(true);
-  });
+  test.each([AAC, FLAC])(
+    "$codec returns parts while more input arrives, and the same bytes each time",
+    async (encoding) => {
+      const [first, second] = await Promise.all([encode(encoding, TONE), encode(encoding, TONE)]);
+      expect(first.slice(0, -1).some((part) => part.length > 0)).toBe(true);
+      expect(Buffer.concat(first).equals(Buffer.concat(second))).toBe(true);
+    },
+  );
 
-  test("nothing encoded is no file, and what is not offered is refused", async () => {
+  test("encoding nothing gives an empty file, and an unsupported encoding is refused", async () => {
     expect(Buffer.concat(await encode(AAC, new Float32Array(0)))).toHaveLength(0);
     const strange = pool.open({ codec: "aac", sampleRateHz: 12_345, bitrateKbps: 128 }, RATE_HZ);
     await expect(strange.encode(TONE)).rejects.toThrow("Unsupported audio encoding");
   });
 
-  test.each([AAC, FLAC])("$codec takes its thread along when it is given up", async (encoding) => {
+  test.each([AAC, FLAC])("closing $codec ends its thread", async (encoding) => {
     const threads = () => process.getActiveResourcesInfo().filter((name) => name === "MessagePort").length;
     const before = threads();
     const codec = await createContainerCodec(encoding);

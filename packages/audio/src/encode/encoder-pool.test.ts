@@ -43,7 +43,7 @@ describe("the encoder pool", () => {
     { codec: "opus", sampleRateHz: 48_000, bitrateKbps: 64 },
     { codec: "wav", sampleRateHz: 16_000 },
     { codec: "ulaw", sampleRateHz: 8_000 },
-  ])("makes the same file as an encoder here, also while it makes others: $codec", async (encoding) => {
+  ])("the encoder pool makes the same file as a local encoder, even in parallel: $codec", async (encoding) => {
     const [first, second, other] = await Promise.all([
       encodeThere(encoding),
       encodeThere(encoding),
@@ -54,13 +54,13 @@ describe("the encoder pool", () => {
     expect(other.length).toBe(2 * 2 * 44_100);
   });
 
-  test("refuses an encoding that is not offered", async () => {
+  test("the encoder pool refuses an encoding that is not offered", async () => {
     const encoder = pool.open({ codec: "pcm", sampleRateHz: 12_345 }, SPEECH_RATE_HZ);
     await expect(encoder.encode(samples)).rejects.toThrow("Unsupported audio encoding");
     encoder.close();
   });
 
-  test("fails the calls of an encoder that is closed, and no others", async () => {
+  test("the encoder pool fails the calls of a closed encoder, and no others", async () => {
     const closed = pool.open(MP3, SPEECH_RATE_HZ);
     const waiting = closed.encode(samples);
     closed.close();
@@ -69,7 +69,7 @@ describe("the encoder pool", () => {
     expect((await encodeThere(MP3)).length).toBeGreaterThan(30_000);
   });
 
-  test("ends what a killed process was encoding, and goes on in another", async () => {
+  test("the encoder pool fails the work of a killed process, and continues in another", async () => {
     const encoder = pool.open(MP3, SPEECH_RATE_HZ);
     await encoder.encode(samples);
     const pid = events.findLast(({ kind }) => kind === "child-ready")?.pid;

@@ -55,7 +55,7 @@ async function decodeOpus(bytes: Uint8Array): Promise<Float32Array> {
 }
 
 describe("MP3", () => {
-  test.each(MP3_ENCODINGS)("at %i Hz and %i kbps decodes to the same tone", async (sampleRateHz, bitrateKbps) => {
+  test.each(MP3_ENCODINGS)("MP3 at %i Hz and %i kbps decodes to the same tone", async (sampleRateHz, bitrateKbps) => {
     const bytes = concatBytes(await encode({ codec: "mp3", sampleRateHz, bitrateKbps }));
     const decoded = await decodeMp3(bytes);
     expect(decoded.sampleRateHz).toBe(sampleRateHz);
@@ -68,19 +68,19 @@ describe("MP3", () => {
     expect(20 * Math.log10(rms(middle) / rms(TONE))).toBeCloseTo(0, -0.5);
   });
 
-  test("returns its first frames within a tenth of a second of sound", async () => {
+  test("the MP3 encoder returns its first frames within a tenth of a second of sound", async () => {
     const parts = await encode({ codec: "mp3", sampleRateHz: 44_100, bitrateKbps: 128 });
     expect(concatBytes(parts.slice(0, 10)).length).toBeGreaterThan(0);
   });
 
-  test("begins with a frame at the first byte", async () => {
+  test("MP3 begins with a frame at the first byte", async () => {
     const bytes = concatBytes(await encode({ codec: "mp3", sampleRateHz: 44_100, bitrateKbps: 64 }));
     expect([...bytes.subarray(0, 2)]).toEqual([0xff, 0xfb]);
   });
 });
 
 describe("Opus", () => {
-  test.each([32, 64, 96, 128, 192])("at %i kbps decodes to the same tone, to the sample", async (bitrateKbps) => {
+  test.each([32, 64, 96, 128, 192])("Opus at %i kbps decodes to the same tone, to the sample", async (bitrateKbps) => {
     const bytes = concatBytes(await encode({ codec: "opus", sampleRateHz: 48_000, bitrateKbps }));
     const samples = await decodeOpus(bytes);
     expect(samples.length).toBe(SECONDS * 48_000);
@@ -89,7 +89,7 @@ describe("Opus", () => {
     expect((bytes.length * 8) / SECONDS / 1_000).toBeLessThan(bitrateKbps * 1.15);
   });
 
-  test("keeps any length exactly, and adds no delay", async () => {
+  test("Opus keeps any length exactly, and adds no delay", async () => {
     for (const length of [0, 1, 441, 882, 20_000]) {
       const bytes = concatBytes(
         await encode({ codec: "opus", sampleRateHz: 48_000, bitrateKbps: 64 }, TONE.subarray(0, length)),
@@ -109,7 +109,7 @@ describe("Opus", () => {
     expect(rms(samples.subarray(24_100, 26_000))).toBeGreaterThan(0.25);
   });
 
-  test("comes in pages of 200 ms, the last marked as the end", async () => {
+  test("Opus has pages of 200 ms, the last marked as the end", async () => {
     const parts = await encode({ codec: "opus", sampleRateHz: 48_000, bitrateKbps: 64 });
     const pages = readPages(concatBytes(parts));
     expect(pages[0]?.body.subarray(0, 8)).toEqual(new TextEncoder().encode("OpusHead"));
@@ -203,7 +203,7 @@ describe("every encoder", () => {
     { codec: "mp3", sampleRateHz: 22_050, bitrateKbps: 64 },
     { codec: "opus", sampleRateHz: 48_000, bitrateKbps: 24 },
     { codec: "pcm", sampleRateHz: 11_025 },
-  ] as AudioEncoding[])("refuses $codec at $sampleRateHz Hz and $bitrateKbps kbps", async (encoding) => {
+  ] as AudioEncoding[])("every encoder refuses $codec at $sampleRateHz Hz and $bitrateKbps kbps", async (encoding) => {
     await expect(createAudioEncoder(encoding, INPUT_RATE_HZ)).rejects.toThrow(RangeError);
   });
 });

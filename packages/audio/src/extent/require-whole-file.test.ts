@@ -45,12 +45,12 @@ async function judge(bytes: Uint8Array): Promise<string> {
   }
 }
 
-describe("a file that is whole", () => {
-  it.each(NAMES)("is accepted: %s", async (name) => {
+describe("a complete file", () => {
+  it.each(NAMES)("a complete file is accepted: %s", async (name) => {
     expect(await judge(fixtureOf(name))).toBe("whole");
   });
 
-  it("may have zeros and tags after its sound", async () => {
+  it("a complete file can have zeros and tags after its sound", async () => {
     const id3v1 = concatBytes([new TextEncoder().encode("TAG"), new Uint8Array(125).fill(0x20)]);
     const ape = new Uint8Array(96);
     ape.set(new TextEncoder().encode("APETAGEX"), 64);
@@ -64,7 +64,7 @@ describe("a file that is whole", () => {
     }
   });
 
-  it("tells its length where it consists of frames of MPEG audio", async () => {
+  it("a complete file of MPEG audio frames reports its length", async () => {
     const path = join(directory, "frames");
     await writeFile(path, fixtureOf("mp3"));
     const durationMs = (await requireWholeFile(path, await sniffFile(path))) ?? 0;
@@ -72,7 +72,7 @@ describe("a file that is whole", () => {
     expect(Math.abs(durationMs - 1_000)).toBeLessThan(150);
   });
 
-  it("may lack its own size, as live recorders leave it", async () => {
+  it("a complete file can lack its own size, as live recorders leave it", async () => {
     const wav = writeWav(TONE, RATE_HZ);
     for (const size of [0, 0xff_ff_ff_ff, 0x7f_ff_ff_ff]) {
       const live = wav.slice();
@@ -99,8 +99,8 @@ describe("a file that is whole", () => {
   });
 });
 
-describe("a file that was cut off", () => {
-  it.each(NAMES)("is refused, unless it ends between two parts: %s", async (name) => {
+describe("a truncated file", () => {
+  it.each(NAMES)("a truncated file is refused, unless it ends between two parts: %s", async (name) => {
     const bytes = fixtureOf(name);
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: bytes.length - 1 }), async (length) => {
@@ -113,7 +113,7 @@ describe("a file that was cut off", () => {
   });
 
   it.each(["wav", "wav-24", "aiff", "caf", "w64", "au", "m4a-aac", "mov-pcm", "rf64", "flac"] as const)(
-    "is refused as truncated: %s",
+    "a cut file is refused as truncated: %s",
     async (name) => {
       const bytes = fixtureOf(name);
       expect(await judge(bytes.subarray(0, Math.floor(bytes.length / 2)))).toBe("truncated_audio");
@@ -122,7 +122,7 @@ describe("a file that was cut off", () => {
 });
 
 describe("a file with other data after its sound", () => {
-  it.each(NAMES)("is refused: %s", async (name) => {
+  it.each(NAMES)("a file with other data after its sound is refused: %s", async (name) => {
     for (const tail of [WEB_PAGE, ARCHIVE]) {
       expect(["foreign_data", "truncated_audio"]).toContain(await judge(concatBytes([fixtureOf(name), tail])));
     }

@@ -15,8 +15,8 @@ function measure(samples: Float32Array, blockLengths: readonly number[] = [sampl
   return meter.measures();
 }
 
-describe("the meter", () => {
-  test("gives the same result for any block size", () => {
+describe("the level meter", () => {
+  test("the level meter gives the same result for any block size", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 30_000 }),
@@ -33,7 +33,7 @@ describe("the meter", () => {
     );
   });
 
-  test("measures the levels of a sine", () => {
+  test("the level meter measures the levels of a sine", () => {
     const { rmsDbfs, samplePeakDbfs, truePeakDbtp, integratedLufs, clippedShare } = measure(
       sine({ frequencyHz: 997, sampleRateHz: RATE_HZ, seconds: 2, amplitude: 0.1 }),
     );
@@ -44,7 +44,7 @@ describe("the meter", () => {
     expect(clippedShare).toBe(0);
   });
 
-  test("finds peaks between the samples", () => {
+  test("the level meter finds peaks between the samples", () => {
     // At a quarter of the rate and 45° every sample misses the crest by 3 dB.
     const tone = Float32Array.from(
       { length: 4_800 },
@@ -56,7 +56,7 @@ describe("the meter", () => {
     expect(truePeakDbtp).toBeLessThan(-5.7);
   });
 
-  test("counts a peak in the last sample, and a true peak is never below the largest sample", () => {
+  test("the true peak includes the last sample, and is never below the largest sample", () => {
     const meter = createTruePeakMeter();
     const samples = new Float32Array(100);
     samples[99] = -0.7;
@@ -64,7 +64,7 @@ describe("the meter", () => {
     expect(meter.truePeak()).toBeGreaterThanOrEqual(0.7 - 1e-6);
   });
 
-  test("distinguishes clipped from loud sound", () => {
+  test("the level meter distinguishes clipped from loud sound", () => {
     const loud = sine({ frequencyHz: 440, sampleRateHz: RATE_HZ, seconds: 1, amplitude: 0.99 });
     expect(measure(loud).clippedShare).toBe(0);
     const overdriven = loud.map((sample) => Math.max(-1, Math.min(1, 2 * sample)));
@@ -73,7 +73,7 @@ describe("the meter", () => {
     expect(measure(touching).clippedShare).toBe(0);
   });
 
-  test("gives a level of -Infinity for silence and for no samples", () => {
+  test("the level meter gives -Infinity for silence and for no samples", () => {
     for (const length of [0, 1, 48_000]) {
       const { integratedLufs, truePeakDbtp, rmsDbfs, clippedShare } = measure(new Float32Array(length));
       expect([integratedLufs, truePeakDbtp, rmsDbfs]).toEqual([-Infinity, -Infinity, -Infinity]);

@@ -14,7 +14,7 @@ function measure(background: Float32Array) {
 }
 
 describe("background sound between stretches of speech", () => {
-  test("is tonal for chords, and not for noise or silence", () => {
+  test("background sound is tonal for chords, and not for noise or silence", () => {
     const chord = sine({ frequencyHz: 440, sampleRateHz: RATE_HZ, seconds: 3 }).map((sample) => sample * 0.3);
     expect(measure(chord).tonalShare).toBeGreaterThan(0.9);
     expect(measure(whiteNoise(3 * RATE_HZ, 0.1)).tonalShare).toBeLessThan(0.1);
@@ -22,7 +22,7 @@ describe("background sound between stretches of speech", () => {
     expect(measure(chord.map((sample) => sample * 0.0005)).tonalShare).toBeLessThan(0.1);
   });
 
-  test("lasts as long as the pauses", () => {
+  test("background sound lasts as long as the pauses", () => {
     expect(measure(new Float32Array(3 * RATE_HZ)).durationMs).toBeCloseTo(3_000, -2);
     expect(measure(new Float32Array(0)).durationMs).toBeLessThan(100);
   });

@@ -37,25 +37,32 @@ function burst(sampleRateHz: number, amplitude: number): Float32Array {
 }
 
 describe("hard edges", () => {
-  it.each(RATES_HZ)("are found where a voice is cut out of digital silence, whatever its phase, at %d Hz", (rate) => {
-    fc.assert(
-      fc.property(fc.integer({ min: 80, max: 300 }), fc.double({ min: 0.05, max: 0.15, noNaN: true }), (f0Hz, cut) => {
-        const voice = vowel({ f0Hz, sampleRateHz: rate, seconds: 0.3 });
-        const from = voice.findIndex((sample, index) => index > cut * rate && Math.abs(sample) > 0.021);
-        const cutVoice = voice.subarray(from);
-        const before = silence(0.2, rate);
-        const starting = findHardEdges(joinBlocks([before, cutVoice]), rate);
-        expect(starting.map(({ kind }) => kind)).toContain("start");
-        expect(starting[0]?.atMs).toBeCloseTo(200, 0);
-        const ending = findHardEdges(joinBlocks([before, cutVoice]).toReversed(), rate);
-        expect(ending.map(({ kind }) => kind)).toContain("end");
-        expect(ending.at(-1)?.atMs).toBeCloseTo((cutVoice.length * 1000) / rate, 0);
-      }),
-      { seed: 1, numRuns: 30 },
-    );
-  });
+  it.each(RATES_HZ)(
+    "hard edges are found where a voice is cut out of digital silence, at any phase, at %d Hz",
+    (rate) => {
+      fc.assert(
+        fc.property(
+          fc.integer({ min: 80, max: 300 }),
+          fc.double({ min: 0.05, max: 0.15, noNaN: true }),
+          (f0Hz, cut) => {
+            const voice = vowel({ f0Hz, sampleRateHz: rate, seconds: 0.3 });
+            const from = voice.findIndex((sample, index) => index > cut * rate && Math.abs(sample) > 0.021);
+            const cutVoice = voice.subarray(from);
+            const before = silence(0.2, rate);
+            const starting = findHardEdges(joinBlocks([before, cutVoice]), rate);
+            expect(starting.map(({ kind }) => kind)).toContain("start");
+            expect(starting[0]?.atMs).toBeCloseTo(200, 0);
+            const ending = findHardEdges(joinBlocks([before, cutVoice]).toReversed(), rate);
+            expect(ending.map(({ kind }) => kind)).toContain("end");
+            expect(ending.at(-1)?.atMs).toBeCloseTo((cutVoice.length * 1000) / rate, 0);
+          },
+        ),
+        { seed: 1, numRuns: 30 },
+      );
+    },
+  );
 
-  it("are found where a voice is cut at its height out of a noise floor", () => {
+  it("hard edges are found where a voice is cut at its loudest out of a noise floor", () => {
     for (const rate of RATES_HZ) {
       const edges = findHardEdges(joinBlocks([floor(0.2, rate), cutVowel(rate)]), rate);
       expect(edges).toMatchObject([{ kind: "start" }]);
@@ -63,7 +70,7 @@ describe("hard edges", () => {
     }
   });
 
-  it("are still found after resampling", () => {
+  it("hard edges are still found after resampling", () => {
     const cut = joinBlocks([floor(0.2, 44_100), cutVowel(44_100)]);
     for (const rate of [16_000, 24_000, 48_000]) {
       const resampler = createResampler(44_100, rate);
@@ -73,7 +80,7 @@ describe("hard edges", () => {
     }
   });
 
-  it("are found around a lone click", () => {
+  it("hard edges are found around a lone click", () => {
     for (const rate of RATES_HZ) {
       const samples = floor(0.4, rate);
       samples[Math.round(0.2 * rate)] = 0.1;
@@ -86,7 +93,7 @@ describe("hard edges", () => {
     }
   });
 
-  it("are not found in soft sound or in the bursts of plosives, in front of any floor", () => {
+  it("hard edges are not found in soft sound or in bursts of plosives, over any floor", () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...RATES_HZ),
@@ -103,12 +110,12 @@ describe("hard edges", () => {
     );
   });
 
-  it("need something on both sides", () => {
+  it("hard edges need sound on both sides", () => {
     for (const samples of [new Float32Array(0), Float32Array.of(0.5), new Float32Array(1_000).fill(0.5)])
       expect(findHardEdges(samples, 16_000)).toEqual([]);
   });
 
-  test.skipIf(!hasSharedData)("are not found in real speech, plosives and all", async () => {
+  test.skipIf(!hasSharedData)("hard edges are not found in real speech, even with plosives", async () => {
     const austen = ["0870", "0890", "0930"].map((number) => `librivox/austen-${number}.wav`);
     const people = ["spk1_snt1", "spk2_snt2"].map((name) => `speechbrain/${name}.wav`);
     for (const path of [...austen, ...people, "conversation/pyannote_sample_30s.wav"]) {

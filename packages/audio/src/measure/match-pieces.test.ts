@@ -65,7 +65,7 @@ describe("spectral peaks", () => {
   const speech = babble(1, 1.5);
   const whole = findPeaks(speech);
 
-  it("are the same for any block size", () => {
+  it("spectral peaks are the same for any block size", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: speech.length - 1 }), { maxLength: 12 }), (cuts) => {
         const finder = createPeakFinder(RATE_HZ);
@@ -79,7 +79,7 @@ describe("spectral peaks", () => {
     );
   });
 
-  it("come in order of time, at most a fifth of a second late", () => {
+  it("spectral peaks are in order of time, and at most a fifth of a second late", () => {
     const frames = Array.from(whole, peakFrame);
     expect(frames).toEqual(frames.toSorted((a, b) => a - b));
     const finder = createPeakFinder(RATE_HZ);
@@ -89,13 +89,13 @@ describe("spectral peaks", () => {
     expect(before.length).toBeGreaterThan(40);
   });
 
-  it("are absent in silence", () => {
+  it("spectral peaks are absent in silence", () => {
     expect(findPeaks(new Float32Array(RATE_HZ))).toHaveLength(0);
     expect(findPeaks(new Float32Array(0))).toHaveLength(0);
   });
 });
 
-describe("looking for pieces", () => {
+describe("matching pieces", () => {
   const speech = babble(2, 3);
   const copies: readonly [string, Float32Array][] = [
     ["quieter", speech.map((sample) => sample * 0.1)],
@@ -106,18 +106,18 @@ describe("looking for pieces", () => {
     ["5 % slower and lower, with noise and by telephone", telephone(withNoise(resample(speech, 15_200, RATE_HZ)))],
   ];
 
-  it.each(copies)("finds a copy: %s", (_, copy) => {
+  it.each(copies)("matching finds a copy: %s", (_, copy) => {
     expect(isCopied(look(copy, speech))).toBe(true);
   });
 
-  it("finds a piece of 0.7 seconds among other speech, faster", () => {
+  it("matching finds a piece of 0.7 seconds among other speech, faster", () => {
     const piece = resample(speech.slice(RATE_HZ, 1.7 * RATE_HZ), Math.round(1.07 * RATE_HZ), RATE_HZ);
     expect(isCopied(look(joinBlocks([babble(9, 2), piece, babble(10, 2)]), speech.slice(RATE_HZ, 1.7 * RATE_HZ)))).toBe(
       true,
     );
   });
 
-  it("finds no copy in other speech, in silence, or in too short a piece", () => {
+  it("matching finds no copy in other speech, in silence, or in too short a piece", () => {
     for (const seed of [3, 4, 5]) expect(isCopied(look(babble(seed, 3), speech))).toBe(false);
     expect(look(new Float32Array(RATE_HZ), speech).share).toBe(0);
     expect(look(speech, new Float32Array(RATE_HZ)).share).toBe(0);

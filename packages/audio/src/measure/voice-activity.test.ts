@@ -58,7 +58,7 @@ function spokenMs(spans: readonly SpeechSpan[]): number {
 }
 
 describe("voice activity", () => {
-  test("is found where syllables are, and nowhere else", async () => {
+  test("voice activity is found where syllables are, and nowhere else", async () => {
     const speech = babble(10);
     const spans = await find(joinBlocks([silence(2), speech, silence(2), speech, silence(1)]));
     const speechMs = (speech.length * 1000) / RATE_HZ;
@@ -80,11 +80,11 @@ describe("voice activity", () => {
     ["noise that comes and goes", joinBlocks([silence(1), whiteNoise(RATE_HZ * 2, 0.3), silence(1)])],
     ["a tone", joinBlocks([silence(1), sine({ frequencyHz: 220, sampleRateHz: RATE_HZ, seconds: 3 }), silence(1)])],
     ["a chord", joinBlocks([silence(1), chord(3), silence(1)])],
-  ])("is not found in %s", async (_name, samples) => {
+  ])("voice activity is not found in %s", async (_name, samples) => {
     expect(spokenMs(await find(samples))).toBe(0);
   });
 
-  test("stays inside the recording, and the search stops when it is cancelled", async () => {
+  test("voice activity stays inside the recording, and its search stops when it is cancelled", async () => {
     const path = join(directory, "aborted.wav");
     await writeClip(path, RATE_HZ, [babble(20)]);
     const clip = await openClip(path);
@@ -97,7 +97,7 @@ describe("voice activity", () => {
     await clip.close();
   });
 
-  test("measures the same features for any block size", () => {
+  test("voice activity has the same features for any block size", () => {
     const samples = joinBlocks([silence(0.3), babble(3)]);
     const read = (blockLengths: readonly number[]) => {
       const reader = createSpeechFeatureReader(RATE_HZ);
@@ -117,7 +117,7 @@ describe("voice activity", () => {
     );
   });
 
-  test.skipIf(!hasSharedData)("is found in real speech, noise around it or not", async () => {
+  test.skipIf(!hasSharedData)("voice activity is found in real speech, with or without noise around it", async () => {
     const speech = await readRecording("speech/speechbrain/spk1_snt1.wav", RATE_HZ);
     const noise = await readRecording("speech/noise/noise1.wav", RATE_HZ);
     const speechMs = (speech.length * 1000) / RATE_HZ;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import wabt from "wabt";
 import { COMPLEX_FFT_PROGRAM } from "./complex-fft.ts";
 
-test("the Fourier transform is assembled from its text", async () => {
+test("the Fourier transform program is assembled from its source text", async () => {
   const text = readFileSync(join(import.meta.dirname, "complex-fft.wat"), "utf8");
   const tools = await wabt();
   const { buffer } = tools.parseWat("complex-fft.wat", text, { simd: true }).toBinary({});

@@ -34,7 +34,7 @@ function mix(speech: Float32Array, noise: Float32Array, snrDb: number): Float32A
 }
 
 describe("the denoiser", () => {
-  test("gives as many samples as it gets at any rate, wherever the stream is cut", async () => {
+  test("the denoiser returns as many samples as it gets at any rate, wherever the stream is cut", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(8_000, 16_000, 22_050, 44_100, 48_000),
@@ -51,7 +51,7 @@ describe("the denoiser", () => {
     );
   });
 
-  test("removes noise and does not delay the voice", async () => {
+  test("the denoiser removes noise and does not delay the voice", async () => {
     const sampleRateHz = 48_000;
     const noise = whiteNoise(sampleRateHz * 3, 0.1);
     const quietened = await denoise(noise, sampleRateHz, [4_800]);
@@ -61,7 +61,7 @@ describe("the denoiser", () => {
     expect(bestLag(voice, kept, 600)).toBe(0);
   });
 
-  test.skipIf(!hasSharedData)("raises the signal-to-noise ratio of recorded speech", async () => {
+  test.skipIf(!hasSharedData)("the denoiser raises the signal-to-noise ratio of recorded speech", async () => {
     const speech = await readRecording("speech/speechbrain/spk1_snt1.wav", 16_000);
     for (const noise of [whiteNoise(80_000, 0.5), await readRecording("speech/noise/noise3.wav", 16_000)]) {
       const noisy = mix(speech, noise, 5);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createRealFft } from "./fft.ts";
 import { whiteNoise } from "../../test/test-signals.ts";
 
-test.each([4, 8, 64, 128])("of size %i agrees with the definition of the Fourier transform", (size) => {
+test.each([4, 8, 64, 128])("the Fourier transform of size %i agrees with its definition", (size) => {
   const samples = Float64Array.from(whiteNoise(size, 1));
   const real = new Float64Array(size / 2 + 1);
   const imaginary = new Float64Array(size / 2 + 1);
@@ -19,7 +19,7 @@ test.each([4, 8, 64, 128])("of size %i agrees with the definition of the Fourier
   }
 });
 
-test.each([4, 8, 16, 512, 2048])("the inverse returns the original %i samples", (size) => {
+test.each([4, 8, 16, 512, 2048])("the inverse Fourier transform returns the original %i samples", (size) => {
   const fft = createRealFft(size);
   const samples = Float64Array.from(whiteNoise(size, 1));
   const real = new Float64Array(size / 2 + 1);
@@ -30,6 +30,6 @@ test.each([4, 8, 16, 512, 2048])("the inverse returns the original %i samples", 
   for (const [index, sample] of samples.entries()) expect(restored[index]).toBeCloseTo(sample, 12);
 });
 
-test.each([0, 2, 3, 100])("refuses size %i", (size) => {
+test.each([0, 2, 3, 100])("the Fourier transform refuses size %i", (size) => {
   expect(() => createRealFft(size)).toThrow(RangeError);
 });

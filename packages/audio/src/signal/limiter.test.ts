@@ -13,7 +13,7 @@ function limit(samples: Float32Array, ceiling: number, blockLengths: readonly nu
 }
 
 describe("the limiter", () => {
-  test("never exceeds its ceiling and keeps the length, however the input is cut", () => {
+  test("the limiter never exceeds its ceiling and keeps the length, however the input is cut", () => {
     fc.assert(
       fc.property(
         fc.array(fc.float({ min: -4, max: 4, noNaN: true }), { minLength: 1, maxLength: 600 }),
@@ -30,7 +30,7 @@ describe("the limiter", () => {
     );
   });
 
-  test("passes sound below the ceiling bit for bit, also some time after a peak", () => {
+  test("the limiter passes sound below the ceiling bit for bit, even some time after a peak", () => {
     const quiet = whiteNoise(3 * SAMPLE_RATE_HZ, 0.25);
     expect(limit(quiet, 0.8, [1_000])).toEqual(quiet);
     const withPeak = quiet.slice();
@@ -40,14 +40,14 @@ describe("the limiter", () => {
     expect(limited.subarray(2 * SAMPLE_RATE_HZ)).toEqual(quiet.subarray(2 * SAMPLE_RATE_HZ));
   });
 
-  test("turns a loud tone down instead of clipping it", () => {
+  test("the limiter turns a loud tone down instead of clipping it", () => {
     const tone = sine({ frequencyHz: 1_000, sampleRateHz: SAMPLE_RATE_HZ, seconds: 1.5, amplitude: 1.6 });
     const settled = limit(tone, 0.8, [512]).subarray(8_000, 16_000);
     expect(toneToRestDb(settled, 1_000, SAMPLE_RATE_HZ)).toBeGreaterThan(40);
     expect(peak(settled)).toBeGreaterThan(0.75);
   });
 
-  test("limits peaks between the samples", () => {
+  test("the limiter limits peaks between the samples", () => {
     // A quarter of the rate at 45 degrees: every sample stays 3 dB below the peaks.
     const hidden = Float32Array.from({ length: SAMPLE_RATE_HZ }, (_, index) =>
       Math.sin((Math.PI * index) / 2 + Math.PI / 4),
@@ -60,7 +60,7 @@ describe("the limiter", () => {
     }
   });
 
-  test("gives no samples for no samples", () => {
+  test("the limiter returns no samples for no samples", () => {
     expect(createLimiter(SAMPLE_RATE_HZ, 0.8).finish().length).toBe(0);
   });
 });

@@ -7,16 +7,16 @@ const shown = (changes: Partial<Parameters<typeof showsAffiliatePromo>[0]>) =>
   showsAffiliatePromo({ tier: "creator", createdAtMs: NOW_MS - 7 * DAY_MS, nowMs: NOW_MS, chance: 0.05, ...changes });
 
 describe("the promotion of the affiliate program", () => {
-  it("is for the larger paid plans", () => {
+  it("the affiliate promotion is shown on the larger paid plans", () => {
     const tiers = ["free", "starter", "creator", "pro", "growing_business", "scale_2024_08_10", "enterprise"];
     expect(tiers.filter((tier) => shown({ tier }))).toEqual(["creator", "pro", "growing_business", "scale_2024_08_10"]);
   });
 
-  it("begins a week after the sign-up", () => {
+  it("the affiliate promotion begins a week after the sign-up", () => {
     expect(shown({ createdAtMs: NOW_MS - 7 * DAY_MS + 1 })).toBe(false);
   });
 
-  it("is on one page of ten", () => {
+  it("the affiliate promotion is on one page of ten", () => {
     const chances = Array.from({ length: 1_000 }, (_, index) => index / 1_000);
     expect(chances.filter((chance) => shown({ chance }))).toHaveLength(100);
   });

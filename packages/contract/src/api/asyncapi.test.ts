@@ -24,7 +24,7 @@ function follow(reference: string): unknown {
 }
 
 describe("the AsyncAPI document", () => {
-  it("has every socket once, with what it receives and sends, and its errors", () => {
+  it("the AsyncAPI document has every socket once, with its messages and errors", () => {
     const channels = Object.entries(document.channels);
     expect(channels.map(([id, { address }]) => [id, address])).toEqual(API_SOCKETS.map(({ id, path }) => [id, path]));
     for (const { id, path, receives, sends, query } of API_SOCKETS) {
@@ -38,7 +38,7 @@ describe("the AsyncAPI document", () => {
     }
   });
 
-  it("has everything that it points to", () => {
+  it("the AsyncAPI document contains every reference target", () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
       ([, reference = ""]) => reference,
     );
@@ -46,7 +46,7 @@ describe("the AsyncAPI document", () => {
     for (const reference of references) expect([reference, follow(reference)]).not.toContain(undefined);
   });
 
-  it("says for every error with which code the socket closes", () => {
+  it("the AsyncAPI document gives the socket's close code for every error", () => {
     for (const channel of Object.values(document.channels)) {
       expect(channel["x-errors"].length).toBeGreaterThan(15);
       for (const { close } of channel["x-errors"]) expect(Object.keys(SOCKET_CLOSE_CODES)).toContain(String(close));

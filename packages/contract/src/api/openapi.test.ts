@@ -17,7 +17,7 @@ const document = (await buildOpenApiDocument(API_ROUTES, { title: "Voicewright",
 };
 
 describe("the OpenAPI document", () => {
-  it("has every route once", () => {
+  it("the OpenAPI document has every route once", () => {
     const documented = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -25,7 +25,7 @@ describe("the OpenAPI document", () => {
     expect(new Set(API_ROUTES.map((route) => route.id)).size).toBe(API_ROUTES.length);
   });
 
-  it("has every reference it points to", () => {
+  it("the OpenAPI document contains every reference target", () => {
     const text = JSON.stringify(document);
     const schemas = new Set(
       Object.keys((document as unknown as { components: { schemas: object } }).components.schemas),
@@ -34,7 +34,7 @@ describe("the OpenAPI document", () => {
     expect(text).not.toContain("#/$defs/");
   });
 
-  it("describes each path parameter", () => {
+  it("the OpenAPI document describes each path parameter", () => {
     for (const route of API_ROUTES) {
       const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const operation = document.paths[route.path]?.[route.method.toLowerCase()];
@@ -45,7 +45,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("says which people may make a call, where it is not open to all", () => {
+  it("the OpenAPI document gives the access rule of each call that is not public", () => {
     const said = API_ROUTES.map(({ id, path, method }) => [
       id,
       document.paths[path]?.[method.toLowerCase()]?.["x-who-may"]?.people,
@@ -61,7 +61,7 @@ describe("the OpenAPI document", () => {
     });
   });
 
-  it("names the errors of a call under their status", () => {
+  it("the OpenAPI document lists the errors of a call under their status", () => {
     const speak = document.paths["/v1/text-to-speech/{voice_id}"]?.["post"];
     expect(Object.keys(speak?.responses ?? {})).toEqual(
       expect.arrayContaining(["200", "400", "401", "404", "422", "429"]),

@@ -33,25 +33,25 @@ const MOVES: Readonly<Record<ProductionRole, Readonly<Record<ProductionState, re
 const statesWhere = (may: (standing: Parameters<typeof maySpeakLines>[0]) => boolean, role: ProductionRole) =>
   PRODUCTION_STATES.filter((state) => may({ state, roles: new Set([role]) }));
 
-describe("the moves of a production", () => {
-  it.each(["producer", "holder", "lead"] as const)("are those of the %s in each state", (role) => {
+describe("the possible moves of a production", () => {
+  it.each(["producer", "holder", "lead"] as const)("the possible moves are those of the %s in each state", (role) => {
     for (const state of PRODUCTION_STATES)
       expect([state, possibleMoves({ state, roles: new Set([role]) })]).toEqual([state, MOVES[role][state]]);
   });
 
-  it("are none for who is nothing to it", () => {
+  it("a person without a role in a production has no possible moves", () => {
     for (const state of PRODUCTION_STATES) expect(possibleMoves({ state, roles: new Set() })).toEqual([]);
   });
 });
 
-describe("a production", () => {
-  it("is spoken by who holds it, while they work on it", () => {
+describe("permissions for a production", () => {
+  it("a production's lines are spoken only by its holder, while they work on it", () => {
     expect(statesWhere(maySpeakLines, "holder")).toEqual(["claimed", "changes_requested"]);
     expect(statesWhere(maySpeakLines, "lead")).toEqual([]);
     expect(statesWhere(maySpeakLines, "producer")).toEqual([]);
   });
 
-  it("is changed and deleted by its lead, but not under the hands of a producer or a review", () => {
+  it("a production is edited and deleted by its lead, but not during a producer's work or a review", () => {
     expect(statesWhere(mayEditProduction, "lead")).toEqual(["unclaimed", "claimed", "changes_requested"]);
     expect(statesWhere(mayDeleteProduction, "lead")).toEqual(["unclaimed", "delivered"]);
     expect(statesWhere(mayEditProduction, "holder")).toEqual([]);
@@ -59,7 +59,7 @@ describe("a production", () => {
   });
 });
 
-it("is led by leaders and owners of a team", () => {
+it("a team is led by its leaders and owners", () => {
   expect(TEAM_ROLES.filter(leadsTeam)).toEqual(["leader", "owner"]);
   expect(leadsTeam(null)).toBe(false);
 });

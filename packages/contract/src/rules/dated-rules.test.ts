@@ -15,14 +15,14 @@ function model(id: string) {
 }
 
 describe("the promotional rate", () => {
-  it("is a fifth until it is over, and then one", () => {
+  it("the promotional rate is a fifth until the promotion ends, and then one", () => {
     expect(costRate(model("eleven_v3"), LAST_MOMENT, NO_FLAGS)).toBe(0.2);
     expect(costRate(model("eleven_v3"), OVER, NO_FLAGS)).toBe(1);
     // Whatever the model's own rate is.
     expect(costRate({ id: "eleven_v3", characterCostMultiplier: 3 }, OVER, NO_FLAGS)).toBe(1);
   });
 
-  it("is one for a workspace with the flag, and not of other models", () => {
+  it("the promotional rate is one with the workspace flag, and does not apply to other models", () => {
     const flags: ReadonlySet<WorkspaceFlag> = new Set(["full_cost_rate"] as const);
     expect(costRate(model("eleven_v3"), LAST_MOMENT, flags)).toBe(1);
     for (const moment of [LAST_MOMENT, OVER])
@@ -33,7 +33,7 @@ describe("the promotional rate", () => {
         ]).toEqual([1, 0.5]);
   });
 
-  it("counts the days that are left, the last one included", () => {
+  it("the promotional rate counts the remaining days, including the last one", () => {
     expect(promotionDaysLeft("eleven_v3", new Date("2025-06-20T12:00:00Z"))).toBe(11);
     expect(promotionDaysLeft("eleven_v3", LAST_MOMENT)).toBe(1);
     expect(promotionDaysLeft("eleven_v3", OVER)).toBe(0);
@@ -41,7 +41,7 @@ describe("the promotional rate", () => {
     expect([hasDatedRate("eleven_v3", LAST_MOMENT), hasDatedRate("eleven_v3", OVER)]).toEqual([true, false]);
   });
 
-  it("is multiplied with the voice's rate, and rounded up once", () => {
+  it("the promotional rate is multiplied with the voice's rate, and rounded up once", () => {
     const promoted = { characterCostMultiplier: costRate(model("eleven_v3"), LAST_MOMENT, NO_FLAGS) };
     expect(speechCredits("x".repeat(101), promoted)).toBe(21);
     expect(speechCredits("x".repeat(101), promoted, 1.5)).toBe(31);

@@ -12,18 +12,18 @@ function model(id: string) {
 }
 
 describe("the price of speech", () => {
-  it("is the trimmed length times the model's multiplier", () => {
+  it("the price is the trimmed length times the model's multiplier", () => {
     expect(speechCredits("Hello world.", model("eleven_multilingual_v2"))).toBe(12);
     expect(speechCredits("  Hello world.\n", model("eleven_multilingual_v2"))).toBe(12);
     expect(speechCredits("Hello world.", model("eleven_flash_v2_5"))).toBe(6);
   });
 
-  it("times the voice's multiplier, rounded up", () => {
+  it("the price is multiplied by the voice's multiplier and rounded up", () => {
     expect(speechCredits("Hello", model("eleven_flash_v2_5"))).toBe(3);
     expect(speechCredits("Hello", model("eleven_multilingual_v2"), 1.5)).toBe(8);
   });
 
-  it("counts an emoji once, and never a space around the text", () => {
+  it("the price counts an emoji once, and never the space around the text", () => {
     expect(chargedCharacters(" 👋🏽 ")).toBe(2);
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
@@ -33,12 +33,12 @@ describe("the price of speech", () => {
     );
   });
 
-  it("is not raised by rounding errors of a multiplier", () => {
+  it("the price is not raised by rounding errors of a multiplier", () => {
     expect(speechCredits("x".repeat(100), model("eleven_multilingual_v2"), 1.1)).toBe(110);
     expect(speechCredits("x".repeat(101), model("eleven_multilingual_v2"), 1.1)).toBe(112);
   });
 
-  it("does not count control characters, unpaired surrogates, or the second character of a line break", () => {
+  it("the price excludes control characters, unpaired surrogates, and half of each CRLF", () => {
     expect(chargedCharacters("one\r\ntwo\u0000\ud800\ufeff")).toBe(7);
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
@@ -47,11 +47,11 @@ describe("the price of speech", () => {
     );
   });
 
-  it("of previews is that of their text, or a fixed one while it is not written", () => {
+  it("the price of previews is that of their text, or a fixed one while it is not written", () => {
     expect([previewCredits(" a text \n"), previewCredits(" ")]).toEqual([6, GENERATED_TEXT_CHARACTERS]);
   });
 
-  it("is a whole number of credits for every model", () => {
+  it("the price is a whole number of credits for every model", () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(...MODELS), (text, entry) => {
         expect(Number.isInteger(speechCredits(text, entry))).toBe(true);
@@ -66,7 +66,7 @@ describe("the share of credits used", () => {
     [8_000, 10_000, 80],
     [12_000, 10_000, 100],
     [5, 0, 100],
-  ])("of %d in %d is %d %%", (count, limit, percent) => {
+  ])("the share used of %d in %d is %d %%", (count, limit, percent) => {
     expect(usagePercent(count, limit)).toBe(percent);
   });
 });

@@ -3,17 +3,17 @@ import { DEFAULT_OUTPUT_FORMAT, OUTPUT_FORMATS, STREAM_OUTPUT_FORMATS } from "..
 import { convertedFormat } from "./routes.ts";
 
 describe("the format of converted speech", () => {
-  it.each(OUTPUT_FORMATS)("may be named in the address or in the form: %s", (format) => {
+  it.each(OUTPUT_FORMATS)("the format of converted speech can be named in the address or in the form: %s", (format) => {
     expect(convertedFormat(format, undefined, OUTPUT_FORMATS)).toBe(format);
     expect(convertedFormat(undefined, format, OUTPUT_FORMATS)).toBe(format);
   });
 
-  it("is that of the address where both name one, and the usual one where neither does", () => {
+  it("the format is that of the address if both name one, and the default if neither does", () => {
     expect(convertedFormat("pcm_16000", "ulaw_8000", OUTPUT_FORMATS)).toBe("pcm_16000");
     expect(convertedFormat(undefined, undefined, OUTPUT_FORMATS)).toBe(DEFAULT_OUTPUT_FORMAT);
   });
 
-  it("is none where the form names one that is unknown, or cannot be streamed", () => {
+  it("the format is undefined if the form names an unknown one, or one that cannot be streamed", () => {
     expect(convertedFormat(undefined, "mp3_1_1", OUTPUT_FORMATS)).toBeUndefined();
     expect(convertedFormat(undefined, "wav_44100", STREAM_OUTPUT_FORMATS)).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import { OUTPUT_FORMATS, outputContentType, outputFileExtension, outputFormatPar
 import { TextToSpeechBody } from "./routes.ts";
 
 describe("a text to speech request", () => {
-  it("accepts null for every optional field, and ignores unknown fields", () => {
+  it("a text to speech request accepts null for every optional field, and ignores unknown fields", () => {
     const parsed = TextToSpeechBody.safeParse({
       text: "Hi",
       model_id: null,
@@ -21,7 +21,7 @@ describe("a text to speech request", () => {
     });
   });
 
-  it("needs a text", () => {
+  it("a text to speech request needs a text", () => {
     expect(TextToSpeechBody.safeParse({}).error?.issues[0]?.path).toEqual(["text"]);
   });
 
@@ -32,17 +32,17 @@ describe("a text to speech request", () => {
     { speed: 0.69 },
     { speed: 1.21 },
     { volume: 6 },
-  ])("refuses settings outside their range: %o", (voice_settings) => {
+  ])("a text to speech request refuses settings outside their range: %o", (voice_settings) => {
     expect(TextToSpeechBody.safeParse({ text: "Hi", voice_settings }).success).toBe(false);
   });
 
-  it.each([-1, 4_294_967_296, 1.5])("refuses the seed %d", (seed) => {
+  it.each([-1, 4_294_967_296, 1.5])("a text to speech request refuses the seed %d", (seed) => {
     expect(TextToSpeechBody.safeParse({ text: "Hi", seed }).success).toBe(false);
   });
 });
 
 describe("output formats", () => {
-  it("can all be parsed, with a content type and a file extension", () => {
+  it("every output format can be parsed, with a content type and a file extension", () => {
     expect(OUTPUT_FORMATS).toHaveLength(28);
     for (const format of OUTPUT_FORMATS) {
       expect(outputFormatParts(format).sampleRateHz).toBeGreaterThanOrEqual(8_000);

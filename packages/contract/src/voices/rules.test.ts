@@ -59,7 +59,7 @@ function shared(status: "enabled" | "disabled"): FineTunableVoice {
   return { ...professional({ a: "failed" }), sharing: { status, disable_at_unix: null } };
 }
 
-describe("who may change a voice", () => {
+describe("permission to edit a voice", () => {
   test.each([
     ["the owner", OWN, undefined, "everything"],
     ["a member of the workspace that made it", COLLEAGUES, undefined, "everything"],
@@ -75,13 +75,13 @@ describe("who may change a voice", () => {
       undefined,
       "everything",
     ],
-  ] as const)("%s", (_who, voice, refusal, scope) => {
+  ] as const)("permission to edit a voice: %s", (_who, voice, refusal, scope) => {
     expect(voiceEditRefusal(voice)).toBe(refusal === undefined ? undefined : MESSAGES[refusal]);
     expect(voiceEditScope(voice)).toBe(scope);
   });
 });
 
-describe("which voices may speak", () => {
+describe("permission to speak with a voice", () => {
   test.each([
     ["an own one", OWN, undefined],
     ["a premade one", PREMADE, undefined],
@@ -91,11 +91,11 @@ describe("which voices may speak", () => {
     ["not a blocked clone", { ...OWN, category: "cloned", safety_control: "BAN" }, "voiceBanned"],
     ["not an unverified one that has to be verified", { ...OWN, safety_control: "CAPTCHA" }, "voiceNotVerified"],
     ["a verified one", { ...OWN, safety_control: "CAPTCHA", voice_verification: { is_verified: true } }, undefined],
-  ] as const)("%s", (_which, voice, refusal) => {
+  ] as const)("permission to speak with a voice: %s", (_which, voice, refusal) => {
     expect(voiceUseRefusal(voice, NOW)).toBe(refusal === undefined ? undefined : MESSAGES[refusal]);
   });
 
-  it("a withdrawn one may until its notice period ends, and for its owner always", () => {
+  it("a withdrawn voice speaks until its notice period ends, and for its owner always", () => {
     const withdrawn = { ...COPIED, sharing: { status: "copied_disabled" as const, disable_at_unix: NOW } };
     expect(voiceUseRefusal(withdrawn, NOW - 1)).toBeUndefined();
     expect(voiceUseRefusal(withdrawn, NOW)).toBe(MESSAGES.voiceDisabled);
@@ -106,7 +106,7 @@ describe("which voices may speak", () => {
 });
 
 describe("sharing and deleting", () => {
-  it("are for the workspace that made the voice; a copied voice can only be removed from the list", () => {
+  it("only the workspace that made a voice shares or deletes it, and others remove their copy", () => {
     expect(voiceShareRefusal(OWN, NOW)).toBeUndefined();
     expect(voiceShareRefusal(COPIED, NOW)).toBe(MESSAGES.voiceNotEditable);
     expect(voiceShareRefusal({ ...OWN, safety_control: "BAN" }, NOW)).toBe(MESSAGES.voiceBanned);
@@ -119,7 +119,7 @@ describe("sharing and deleting", () => {
   });
 });
 
-describe("trying fine-tuning again", () => {
+describe("retrying fine-tuning", () => {
   test.each([
     [{}, false],
     [{ a: "not_started", b: "not_started" }, false],
@@ -127,11 +127,11 @@ describe("trying fine-tuning again", () => {
     [{ a: "fine_tuned", b: "not_started" }, true],
     [{ a: "failed", b: "fine_tuning" }, false],
     [{ a: "queued", b: "failed" }, false],
-  ])("of %j: %s", (state, expected) => {
+  ])("retrying fine-tuning of %j: %s", (state, expected) => {
     expect(canRetryFineTuning(professional(state))).toBe(expected);
   });
 
-  it("is refused to viewers and for shared and copied voices, and allowed for withdrawn ones", () => {
+  it("retrying is refused to viewers and for shared and copied voices, and allowed for withdrawn ones", () => {
     const failed = professional({ a: "failed" });
     expect(canRetryFineTuning({ ...failed, is_owner: false })).toBe(true);
     expect(canRetryFineTuning({ ...failed, is_owner: false, permission_on_resource: "viewer" })).toBe(false);
@@ -140,7 +140,7 @@ describe("trying fine-tuning again", () => {
     expect(canRetryFineTuning(shared("disabled"))).toBe(true);
   });
 
-  it("needs every state to be final and at least one to have been started", () => {
+  it("retrying needs every state to be final and at least one to have been started", () => {
     const states = fc.constantFrom("draft", "queued", "fine_tuning", "failed", "fine_tuned", "not_started");
     fc.assert(
       fc.property(fc.dictionary(fc.string(), states), (state) => {
@@ -156,7 +156,7 @@ describe("trying fine-tuning again", () => {
 describe("fine-tuning per model", () => {
   const model = { model_id: "m", can_be_finetuned: true, languages: [{ language_id: "en", name: "English" }] };
 
-  it("has a message for each state", () => {
+  it("fine-tuning has a message for each state", () => {
     expect(fineTuningMessage("not_started")).toBe("Click to start fine-tuning");
     expect(fineTuningMessage("fine_tuning", 0.424)).toBe("42%");
     expect(fineTuningMessage("fine_tuning", 7)).toBe("100%");
@@ -165,7 +165,7 @@ describe("fine-tuning per model", () => {
     expect(fineTuningMessage("queued")).toBe(MESSAGES.fineTuningWaiting);
   });
 
-  it("is recommended for a professional, unmixed voice whose language the model speaks", () => {
+  it("fine-tuning is recommended for a professional, unmixed voice whose language the model speaks", () => {
     const voice = professional({});
     expect(isRecommendedForModel(voice, model)).toBe(true);
     expect(isRecommendedForModel({ ...voice, is_mixed: true }, model)).toBe(false);
@@ -175,7 +175,7 @@ describe("fine-tuning per model", () => {
     expect(isRecommendedForModel(voice, { ...model, can_be_finetuned: false })).toBe(false);
   });
 
-  it("shows other models only where the voice is good with them already, and for a copy only the models that are ready", () => {
+  it("fine-tuning shows other models only for already good voices, and for a copy only ready models", () => {
     const german = { ...model, model_id: "g", languages: [{ language_id: "de", name: "German" }] };
     const voice = { ...professional({ m: "failed", g: "fine_tuned" }), high_quality_base_model_ids: [] as string[] };
     expect(shownFineTuningModels(voice, [model, german])).toEqual([model]);
@@ -193,11 +193,11 @@ describe("a notice period", () => {
     [366, "1 year"],
     [367, "2 years"],
     [730, "2 years"],
-  ])("of %i days reads %s", (days, text) => {
+  ])("a notice period of %i days is shown as %s", (days, text) => {
     expect(noticePeriodText(days)).toBe(text);
   });
 
-  it("must be one of those offered, or none", () => {
+  it("a notice period must be one of those offered, or none", () => {
     for (const days of NOTICE_PERIODS_DAYS) expect(toNoticePeriod(days)).toBe(days);
     expect(toNoticePeriod(0)).toBeNull();
     expect(toNoticePeriod(31)).toBeNull();
@@ -208,7 +208,7 @@ describe("labels", () => {
   const choice = fc.record({ key: fc.constantFrom(...VOICE_LABEL_KEYS), value: fc.constantFrom("", "a", "b") });
   const labels = fc.uniqueArray(choice, { selector: ({ key }) => key });
 
-  it("lose the accent when the language changes, and only then", () => {
+  it("labels lose the accent when the language changes, and only then", () => {
     const before: LabelChoice[] = [
       { key: "accent", value: "british" },
       { key: "language", value: "en" },
@@ -220,7 +220,7 @@ describe("labels", () => {
     expect(changeLabel(before, "language", "en")).toEqual(before);
   });
 
-  it("keep each kind once, whatever is changed", () => {
+  it("labels keep each kind once, whatever is changed", () => {
     fc.assert(
       fc.property(labels, choice, (before, { key, value }) => {
         const after = changeLabel(before, key, value);
@@ -230,7 +230,7 @@ describe("labels", () => {
     );
   });
 
-  it("are refused without a value, and with an accent but no language", () => {
+  it("labels are refused without a value, and with an accent but no language", () => {
     expect(labelsError([])).toBeUndefined();
     expect(labelsError([{ key: "gender", value: "" }])).toBe(MESSAGES.labelValuesRequired);
     expect(labelsError([{ key: "accent", value: "british" }])).toBe(MESSAGES.languageFirst);
@@ -242,7 +242,7 @@ describe("labels", () => {
     ).toBeUndefined();
   });
 
-  it("are valid exactly when all have values and an accent has its language", () => {
+  it("labels are valid exactly when all have values and an accent has its language", () => {
     fc.assert(
       fc.property(labels, (given) => {
         const isComplete = given.every(({ value }) => value !== "");
@@ -255,7 +255,7 @@ describe("labels", () => {
 });
 
 describe("name and description", () => {
-  it("are checked as the server does", () => {
+  it("name and description are validated like on the server", () => {
     expect(voiceNameError(" \n")).toBe("Please give your voice a name");
     expect(voiceNameError(" Zoë ")).toBeUndefined();
     expect(voiceDescriptionError("a".repeat(500))).toBeUndefined();
@@ -264,7 +264,7 @@ describe("name and description", () => {
 });
 
 describe("more voice slots", () => {
-  test.each(TIER_IDS)("are offered by the text for the plan %s", (tier) => {
+  test.each(TIER_IDS)("more voice slots are offered with the text for the plan %s", (tier) => {
     const isLargest = tier === "scale_2024_08_10" || tier === "enterprise";
     expect(moreVoiceSlotsText(tier)).toBe(isLargest ? MESSAGES.slotsContactSales : MESSAGES.slotsUpgrade);
   });

@@ -59,7 +59,7 @@ function babble(f0Hz: number, seconds: number): Float32Array {
 }
 
 describe("cloning", () => {
-  test.each([95, 150, 240])("finds a pitch of %d Hz and keeps to the recipe's bounds", async (f0Hz) => {
+  test.each([95, 150, 240])("cloning finds a pitch of %d Hz and stays within the recipe's bounds", async (f0Hz) => {
     const { recipe, likeness, report } = await cloneVoice({
       clips: [await toClip(babble(f0Hz, 8), RATE_HZ)],
       signal: NEVER,
@@ -71,7 +71,7 @@ describe("cloning", () => {
     expect(JSON.parse(JSON.stringify(likeness))).toEqual(likeness);
   });
 
-  test("reports progress, and gives the same voice for the same recordings", async () => {
+  test("cloning reports progress, and gives the same voice for the same recordings", async () => {
     const clip = await toClip(babble(150, 8), RATE_HZ);
     const shares: number[] = [];
     const first = await cloneVoice({ clips: [clip], signal: NEVER, onProgress: (share) => shares.push(share) });
@@ -80,7 +80,7 @@ describe("cloning", () => {
     expect(await cloneVoice({ clips: [clip], signal: NEVER })).toEqual(first);
   });
 
-  test("warns of noise and of little speech", async () => {
+  test("cloning warns of noise and of little speech", async () => {
     const speech = babble(150, 5);
     const noise = whiteNoise(speech.length, 0.05);
     const noisy = speech.map((sample, index) => sample + (noise[index] ?? 0));
@@ -93,13 +93,13 @@ describe("cloning", () => {
     ["silence", new Float32Array(80_000)],
     ["noise", whiteNoise(80_000, 0.1)],
     ["nothing", new Float32Array(0)],
-  ])("refuses %s", async (_, samples) => {
+  ])("cloning refuses %s", async (_, samples) => {
     await expect(cloneVoice({ clips: [await toClip(samples, RATE_HZ)], signal: NEVER })).rejects.toThrow(
       TooLittleSpeechError,
     );
   });
 
-  test("stops when it is cancelled", async () => {
+  test("cloning stops when it is cancelled", async () => {
     const babbling = [await toClip(babble(150, 8), RATE_HZ)];
     await expect(cloneVoice({ clips: babbling, signal: AbortSignal.abort(new Error("enough")) })).rejects.toThrow(
       "enough",
@@ -141,7 +141,7 @@ describe.skipIf(!hasSharedData)("a person's clone", () => {
     return accumulator.embedding() ?? new Float32Array(1);
   }
 
-  test("sounds more like the person than the base voice does, and more so with more speech", async () => {
+  test("a clone is more similar to the person than the base voice, and more so with more speech", async () => {
     const reference = embed(joinBlocks(recordings.slice(6).map(({ samples }) => samples)), 16_000);
     const base = baseSound("neural-en").likeness;
     const heard = await Promise.all(
@@ -167,7 +167,7 @@ describe.skipIf(!hasSharedData)("a person's clone", () => {
     expect(Math.max(...heard.map((voice) => voice.peak))).toBeLessThanOrEqual(10 ** (-1 / 20) + 1e-6);
   }, 60_000);
 
-  test("is quiet between its words, unlike one that was saved before, and otherwise the same", async () => {
+  test("a clone is quiet between its words, unlike an older saved one, and otherwise identical", async () => {
     const { quietensRests, ...likeness } = instant.likeness;
     expect([quietensRests, professional.likeness.quietensRests]).toEqual([true, true]);
     const now = await speak(instant);
@@ -188,7 +188,7 @@ describe.skipIf(!hasSharedData)("a person's clone", () => {
       expect(level).toBeGreaterThan(0.9 * former);
   }, 60_000);
 
-  test("moves its pitch as far as a lively reader does", async () => {
+  test("a clone of a lively reader has the same pitch movement", async () => {
     const pieces = await Promise.all(
       recordingsOf("1688")
         .slice(0, 2)
@@ -205,7 +205,7 @@ describe.skipIf(!hasSharedData)("a person's clone", () => {
     expect(Math.abs(rangeOf(heard) - rangeOf(clone))).toBeLessThan(1.5);
   }, 60_000);
 
-  test("has a rehearsal when it is professional, and says what that gained on recordings it has not heard", () => {
+  test("a professional clone has a rehearsal, and reports its gain on held-out recordings", () => {
     expect(professional.likeness.rehearsal?.base).toBe("neural-en");
     const { report } = fineTuned;
     const isNearer = report.professional.similarity > report.instant.similarity;
@@ -218,7 +218,7 @@ describe.skipIf(!hasSharedData)("a person's clone", () => {
     expect(JSON.stringify(professional.likeness).length).toBeLessThan(40_000);
   });
 
-  test("can be the target of a conversion, which keeps the number of samples", async () => {
+  test("a clone can be the target of a conversion, which keeps the number of samples", async () => {
     const source = await readRecording(recordingsOf("austen")[0] ?? "");
     const blocks = async function* () {
       for (let from = 0; from < source.samples.length; from += 4_000) yield source.samples.slice(from, from + 4_000);

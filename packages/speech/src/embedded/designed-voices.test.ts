@@ -30,25 +30,25 @@ describe("speech of a designed voice", () => {
     };
   }
 
-  it('is lower, with a longer vocal tract, for "deep"', async () => {
+  it('a designed voice is lower, with a longer vocal tract, for "deep"', async () => {
     const [before, after] = [await plain, await hear({ words: [{ word: "deep" }] })];
     expect(after.measures.pitch?.medianHz).toBeLessThan((before.measures.pitch?.medianHz ?? 0) * 0.9);
     expect(after.measures.resonance?.vocalTractMm).toBeGreaterThan(before.measures.resonance?.vocalTractMm ?? 0);
   });
 
-  it('is brighter for "crisp"', async () => {
+  it('a designed voice is brighter for "crisp"', async () => {
     const [before, after] = [await plain, await hear({ words: [{ word: "crisp" }] })];
     const tilt = (heard: Heard): number => heard.measures.spectrum?.tiltDbPerOctave ?? Number.NaN;
     expect(tilt(after)).toBeGreaterThan(tilt(before) + 0.5);
   });
 
-  it('has a lower harmonics-to-noise ratio for "whispery"', async () => {
+  it('a designed voice has a lower harmonics-to-noise ratio for "whispery"', async () => {
     const [before, after] = [await plain, await hear({ words: [{ word: "whispery" }] })];
     const tone = (heard: Heard): number => heard.measures.phonation?.highHarmonicsToNoiseDb ?? Number.NaN;
     expect(tone(after)).toBeLessThan(tone(before));
   });
 
-  it('is shorter and stays below full scale for "very fast" and "shouting"', async () => {
+  it('a designed voice is shorter and stays below full scale for "very fast" and "shouting"', async () => {
     const [before, after] = [await plain, await hear({ pace: "very_fast", words: [{ word: "shouting" }] })];
     expect(after.seconds).toBeLessThan(before.seconds * 0.85);
     expect(after.peak).toBeLessThanOrEqual(CEILING);
@@ -66,7 +66,7 @@ describe("designed voices of one gender", () => {
     return accumulator.embedding() ?? new Float32Array(0);
   }
 
-  it("are different people to the speaker encoder, and each stays the same from line to line", async () => {
+  it("designed voices are different people to the speaker encoder, and each is consistent across lines", async () => {
     const heard: (readonly [Float32Array, Float32Array])[] = [];
     for (const voice of designVoices({ attributes: { gender: "female" }, seed: 1, variety: 0.5 }, 4)) {
       heard.push([
@@ -84,7 +84,7 @@ describe("designed voices of one gender", () => {
   it.each([
     ["es", "El viejo puente sobre el río se cerró en marzo, porque las lluvias habían dañado dos pilares."],
     ["it", "Il vecchio ponte sul fiume fu chiuso a marzo, perché le piogge avevano rovinato due pilastri."],
-  ])("are different people, higher and lower, in %s", async (language, text) => {
+  ])("designed voices are different people, higher and lower, in %s", async (language, text) => {
     const voices = designVoices({ attributes: { gender: "female", language }, seed: 3, variety: 0.5 }, 3);
     const heard: Float32Array[] = [];
     for (const voice of voices) heard.push(await recognise(voice, text, language));

@@ -64,7 +64,7 @@ const VOICES: readonly { readonly name: string; readonly text: string; readonly 
 ];
 
 describe.each(VOICES)("$name", ({ text, changes }) => {
-  it("aligns every character of both texts, in order and within the audio", async () => {
+  it("speech aligns every character of both texts, in order and within the audio", async () => {
     const chunks = await speak(text, changes);
     const alignment = chunks.flatMap((chunk) => chunk.alignment);
     const normalizedAlignment = chunks.flatMap((chunk) => chunk.normalizedAlignment);
@@ -79,17 +79,17 @@ describe.each(VOICES)("$name", ({ text, changes }) => {
     expect(durationMs(chunks)).toBeLessThan(8000);
   });
 
-  it("gives identical samples for the same seed", async () => {
+  it("speech has identical samples for the same seed", async () => {
     const [first, second] = [await speak(text, changes), await speak(text, changes)];
     expect(fingerprint(second)).toBe(fingerprint(first));
   });
 });
 
-describe("a text whose sentence goes on", () => {
+describe("a text whose sentence continues", () => {
   const [before, after] = ["The rain keeps falling", "on the quiet harbor."];
   const spoken = async (text: string, context: RequestChanges = {}) => fingerprint(await speak(text, context));
 
-  it("is not said to its end, and begins in the middle: both together take as long as the sentence", async () => {
+  it("two halves of a sentence with their context take as long together as the whole sentence", async () => {
     const whole = durationMs(await speak(`${before} ${after}`));
     const apart = durationMs(await speak(before)) + durationMs(await speak(after));
     const told =
@@ -98,7 +98,7 @@ describe("a text whose sentence goes on", () => {
     expect(apart - told).toBeGreaterThan(100);
   });
 
-  it("is said as ever where the sentences around it are others", async () => {
+  it("a complete sentence is spoken the same, whatever the sentences around it", async () => {
     expect(await spoken(SENTENCE, { previousText: "It was late.", nextText: "Nobody came." })).toBe(
       await spoken(SENTENCE),
     );
@@ -107,20 +107,23 @@ describe("a text whose sentence goes on", () => {
 });
 
 describe("the embedded engine", () => {
-  it("speaks differently with another seed", async () => {
+  it("the embedded engine speaks differently with another seed", async () => {
     const [first, second] = [await speak(SENTENCE, { seed: 1 }), await speak(SENTENCE, { seed: 2 })];
     expect(fingerprint(second)).not.toBe(fingerprint(first));
   });
 
-  it.each(["neural-en", "flite-rms", "espeak"] as const)("keeps the pace asked of %s", async (base) => {
-    const delivery = { stability: 1 };
-    const slow = durationMs(await speak(SENTENCE, { recipe: { base }, delivery: { ...delivery, speed: 0.7 } }));
-    const fast = durationMs(await speak(SENTENCE, { recipe: { base }, delivery: { ...delivery, speed: 1.2 } }));
-    expect(slow / fast).toBeGreaterThan((1.2 / 0.7) * 0.88);
-    expect(slow / fast).toBeLessThan((1.2 / 0.7) * 1.12);
-  });
+  it.each(["neural-en", "flite-rms", "espeak"] as const)(
+    "the embedded engine keeps the requested pace of %s",
+    async (base) => {
+      const delivery = { stability: 1 };
+      const slow = durationMs(await speak(SENTENCE, { recipe: { base }, delivery: { ...delivery, speed: 0.7 } }));
+      const fast = durationMs(await speak(SENTENCE, { recipe: { base }, delivery: { ...delivery, speed: 1.2 } }));
+      expect(slow / fast).toBeGreaterThan((1.2 / 0.7) * 0.88);
+      expect(slow / fast).toBeLessThan((1.2 / 0.7) * 1.12);
+    },
+  );
 
-  it("spells numbers out only when asked to", async () => {
+  it("the embedded engine spells numbers out only when requested", async () => {
     const spoken = async (normalizeText: boolean): Promise<string> =>
       (await speak("Room 42", { normalizeText }))
         .flatMap((chunk) => chunk.normalizedAlignment.map(({ character }) => character))
@@ -129,7 +132,7 @@ describe("the embedded engine", () => {
     expect(await spoken(false)).toBe("Room 42");
   });
 
-  it("returns the first sound of a long text long before the rest", async () => {
+  it("the embedded engine returns the first sound of a long text long before the rest", async () => {
     const chunks = engine.synthesize(
       makeSynthesisRequest(`${SENTENCE} `.repeat(10).trim()),
       new AbortController().signal,
@@ -141,14 +144,14 @@ describe("the embedded engine", () => {
     expect(firstMs).toBeLessThan(othersMs);
   });
 
-  it("makes what browsers want before they play, and little more, in its first two pieces", async () => {
+  it("the first two chunks contain what browsers buffer before playback, and little more", async () => {
     const [first, second] = await speak(SENTENCE);
     const inHandMs = durationMs([first, second].filter((chunk) => chunk !== undefined));
     expect(inHandMs).toBeGreaterThan(230);
     expect(inHandMs).toBeLessThan(320);
   });
 
-  it("stops soon after an abort, without an error", async () => {
+  it("the embedded engine stops soon after an abort, without an error", async () => {
     const abort = new AbortController();
     let chunks = 0;
     for await (const _ of engine.synthesize(makeSynthesisRequest(`${SENTENCE} `.repeat(50).trim()), abort.signal)) {
@@ -158,11 +161,11 @@ describe("the embedded engine", () => {
     expect(chunks).toBeLessThanOrEqual(2);
   });
 
-  it("refuses a text without anything to speak", async () => {
+  it("the embedded engine refuses a text without anything to speak", async () => {
     await expect(speak("😀 … !? 🎉")).rejects.toMatchObject({ code: "unspeakable_text" });
   });
 
-  it("reads kanji in Japanese, but for words whose reading the caller gave", async () => {
+  it("the embedded engine reads Japanese kanji, except for words with a given reading", async () => {
     const said = async (changes: RequestChanges): Promise<string> => {
       const chunks = await speak("今日は東京へ行く。", { language: "ja", ...changes });
       return chunks.flatMap((chunk) => chunk.normalizedAlignment.map(({ character }) => character)).join("");
@@ -173,17 +176,17 @@ describe("the embedded engine", () => {
     );
   });
 
-  it("refuses a language that no base voice speaks", async () => {
+  it("the embedded engine refuses a language that no base voice speaks", async () => {
     await expect(speak("Hello", { language: "xx" })).rejects.toMatchObject({ code: "unsupported_language" });
   });
 
-  it("speaks text without spaces", async () => {
+  it("the embedded engine speaks text without spaces", async () => {
     const text = "abcdefghij".repeat(40);
     const chunks = await speak(text);
     expect(chunks.flatMap((chunk) => chunk.alignment.map(({ character }) => character)).join("")).toBe(text);
   });
 
-  it("detects the language when none is given", async () => {
+  it("the embedded engine detects the language when none is given", async () => {
     const request = { ...makeSynthesisRequest("Das kostet heute nur noch 5 Euro."), language: undefined };
     const { language: _, ...undetected } = request;
     const chunks = await collect(engine.synthesize(undetected, new AbortController().signal));
@@ -193,7 +196,7 @@ describe("the embedded engine", () => {
   });
 });
 
-it("gives a woman of another base the formants of a woman once, where espeak reads her", async () => {
+it("applies female formants once to a woman of another base that espeak reads", async () => {
   const traits = { gender: "female", f0MeanHz: 200 } as const;
   const say = (recipe: NonNullable<RequestChanges["recipe"]>) =>
     speak("La ville est calme.", { language: "fr", recipe });

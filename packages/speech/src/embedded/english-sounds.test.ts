@@ -71,7 +71,7 @@ describe("the English base voice", () => {
     { sound: "s", words: ["Lacy.", "Sue.", "Kissing."], minHz: 6200, maxHz: 9000 },
     { sound: "zh", words: ["Vision.", "Measure.", "Beige."], minHz: 3000, maxHz: 5500 },
     { sound: "sh", words: ["Mission.", "She.", "Fishing."], minHz: 3000, maxHz: 5500 },
-  ])("has the noise of $sound where it is spoken", async ({ words, minHz, maxHz }) => {
+  ])("the English base voice has the noise of $sound where it is spoken", async ({ words, minHz, maxHz }) => {
     const centreHz = await measureAll(words, hissHz);
     expect(centreHz).toBeGreaterThan(minHz);
     expect(centreHz).toBeLessThan(maxHz);
@@ -83,12 +83,12 @@ describe("the English base voice", () => {
     "The library opens again on Monday",
   ];
 
-  it.each([".", ",", "?", "!", "…"])("comes to rest at %s", async (mark) => {
+  it.each([".", ",", "?", "!", "…"])("the English base voice pauses at %s", async (mark) => {
     const texts = SENTENCES.map((sentence) => sentence + mark);
     expect(await measureAll(texts, restDb)).toBeLessThan(-30);
   });
 
-  it("ends statements on a low pitch", async () => {
+  it("the English base voice ends statements on a low pitch", async () => {
     const texts = SENTENCES.map((sentence) => `${sentence}.`);
     expect(await measureAll(texts, fallSemitones)).toBeGreaterThan(4);
   });

@@ -67,7 +67,7 @@ function wordOf({ samples, sampleRateHz, alignment }: Said, text: string, word: 
   };
 }
 
-describe("a question", { timeout: 60_000 }, () => {
+describe("the intonation of questions", { timeout: 60_000 }, () => {
   it.each([
     {
       name: "neural",
@@ -86,24 +86,24 @@ describe("a question", { timeout: 60_000 }, () => {
     },
     { name: "flite", voice: FLITE, yesNo: "Are you coming home tonight?", other: "When are you coming home tonight?" },
     { name: "French", voice: FRENCH, yesNo: "Tu viens demain matin ?", other: "Quand viens-tu demain matin ?" },
-  ])("for yes or no rises at its end, and others fall: $name", async ({ voice, yesNo, other }) => {
+  ])("a yes-or-no question rises at its end, and others fall: $name", async ({ voice, yesNo, other }) => {
     const asked = await say(yesNo, voice);
     expect(endSemitones(asked, voice)).toBeGreaterThan(1);
     expect(findHardEdges(asked.samples, asked.sampleRateHz)).toEqual([]);
     expect(endSemitones(await say(other, voice), voice)).toBeLessThan(-1);
   });
 
-  it("rises in German", async () => {
+  it("a question rises in German", async () => {
     const asked = endSemitones(await say("Hast du das Boot gesehen?", GERMAN), GERMAN);
     expect(asked).toBeGreaterThan(endSemitones(await say("Du hast das Boot gesehen.", GERMAN), GERMAN) + 3);
   });
 });
 
-describe("stress", { timeout: 60_000 }, () => {
+describe("word stress", { timeout: 60_000 }, () => {
   it.each([
     { marked: "The rain is REALLY falling on the harbour.", word: "REALLY", voice: NEURAL },
     { marked: "The rain is *really* falling on the harbour.", word: "really", voice: KEPT },
-  ])("makes a word longer, louder and higher: $marked", async ({ marked, word, voice }) => {
+  ])("stress makes a word longer, louder and higher: $marked", async ({ marked, word, voice }) => {
     const plain = "The rain is really falling on the harbour.";
     const before = wordOf(await say(plain, voice), plain, "really");
     const after = wordOf(await say(marked, voice), marked, word);
@@ -112,7 +112,7 @@ describe("stress", { timeout: 60_000 }, () => {
     expect(after.f0Hz / before.f0Hz).toBeGreaterThan(1.06);
   });
 
-  it("leaves the times of what follows where it sounds", async () => {
+  it("stress keeps the times of the following words aligned with their sound", async () => {
     const text = "I said NO to that. <short>";
     const { alignment, samples, sampleRateHz } = await say(text, KEPT);
     expect(alignment.at(-1)?.endMs ?? Infinity).toBeLessThanOrEqual((samples.length * 1000) / sampleRateHz + 1);
@@ -121,12 +121,12 @@ describe("stress", { timeout: 60_000 }, () => {
   });
 });
 
-describe("marks", { timeout: 60_000 }, () => {
+describe("punctuation marks", { timeout: 60_000 }, () => {
   it.each([
     { text: "He went away… and came back.", leastMs: 500, mostMs: 850 },
     { text: "He went away — and came back.", leastMs: 230, mostMs: 600 },
     { text: "He went away.\n\nHe came back.", leastMs: 600, mostMs: 950 },
-  ])("make silence: $text", async ({ text, leastMs, mostMs }) => {
+  ])("punctuation marks make silence: $text", async ({ text, leastMs, mostMs }) => {
     const { samples, sampleRateHz } = await say(text);
     const longest = Math.max(...silencesMs(samples, sampleRateHz, 100));
     expect(longest).toBeGreaterThan(leastMs);

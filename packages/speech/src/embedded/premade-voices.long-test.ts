@@ -15,11 +15,11 @@ describe("all premade voices", () => {
     measured = await measurePremadeVoices(new EmbeddedEngine({ cacheDir: TEST_CACHE_DIR }), PREMADE_VOICES);
   });
 
-  it("speak at the pitch of their recipes", () => {
+  it("all premade voices speak at the pitch of their recipes", () => {
     expect(voicesOffPitch(measured)).toEqual([]);
   });
 
-  it("are each at least a semitone or 3 dB of timbre apart from every other", () => {
+  it("all premade voices differ from each other by at least a semitone or 3 dB of timbre", () => {
     expect(pairsTooAlike(measured)).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ const SAMPLED_VOICES = { en: 6, de: 2 } as const;
 const SAMPLE_SEED = 1;
 
 describe("the premade voices", () => {
-  it("are at least 22, with names and slugs of their own and recipes inside the bounds", () => {
+  it("the premade voices are at least 22, with unique names and slugs and recipes inside the bounds", () => {
     expect(PREMADE_VOICES.length).toBeGreaterThanOrEqual(22);
     expect(new Set(PREMADE_VOICES.map((voice) => voice.slug)).size).toBe(PREMADE_VOICES.length);
     expect(new Set(PREMADE_VOICES.map((voice) => voice.name)).size).toBe(PREMADE_VOICES.length);
@@ -25,7 +25,7 @@ describe("the premade voices", () => {
 });
 
 /** Drawn by a seed; the long test has all of them. */
-describe("some premade voices", () => {
+describe("a sample of the premade voices", () => {
   let measured: readonly MeasuredVoice[];
 
   beforeAll(async () => {
@@ -37,11 +37,11 @@ describe("some premade voices", () => {
     measured = await measurePremadeVoices(new EmbeddedEngine({ cacheDir: TEST_CACHE_DIR }), drawn);
   }, 240_000);
 
-  it("speak at the pitch of their recipes", () => {
+  it("sampled premade voices speak at the pitch of their recipes", () => {
     expect(voicesOffPitch(measured)).toEqual([]);
   });
 
-  it("are each at least a semitone or 3 dB of timbre apart from every other", () => {
+  it("sampled premade voices differ from each other by at least a semitone or 3 dB of timbre", () => {
     expect(pairsTooAlike(measured)).toEqual([]);
   });
 });

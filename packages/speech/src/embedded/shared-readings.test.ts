@@ -42,7 +42,7 @@ function expectedBlocks(blockCount: number, seed: number): number[][] {
 }
 
 describe("a shared reading", () => {
-  it("is made once, and every listener gets it from its beginning, whoever is ahead and whoever leaves", async () => {
+  it("a shared reading is made once, and every listener gets all of it at their own pace", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: 6 }),
@@ -76,7 +76,7 @@ describe("a shared reading", () => {
     );
   });
 
-  it("is not shared between different words, paces, livelinesses, seeds or base voices", async () => {
+  it("a reading is not shared between different words, paces, livelinesses, seeds or base voices", async () => {
     const base = new CountingVoice(1);
     const readings = new SharedReadings();
     for (const other of [{}, { text: "Others." }, { paceFactor: 1.1 }, { liveliness: 0.2 }, { seed: 8 }, {}]) {
@@ -88,7 +88,7 @@ describe("a shared reading", () => {
     expect(another.readings).toBe(1);
   });
 
-  it("is dropped when it fails, and tried again at the next request", async () => {
+  it("a shared reading is dropped when it fails, and retried at the next request", async () => {
     const base = new CountingVoice(3);
     const readings = new SharedReadings();
     const read = async (): Promise<number> => {
@@ -102,7 +102,7 @@ describe("a shared reading", () => {
     expect(await read()).toBe(3);
   });
 
-  it("is dropped for newer ones when the cache is full", async () => {
+  it("a shared reading is dropped for newer ones when the cache is full", async () => {
     const base = new CountingVoice(100);
     const readings = new SharedReadings();
     for (const seed of [1, 2, 2, 1]) await readings.speak(base, { ...CLAUSE, seed });
@@ -110,7 +110,7 @@ describe("a shared reading", () => {
     expect(base.readings).toBe(3);
   });
 
-  it("is there again for each take of a rehearsal", async () => {
+  it("a shared reading is reused for each take of a rehearsal", async () => {
     const base = new CountingVoice(25);
     const readings = new SharedReadings();
     for (let take = 0; take < 3; take++)

@@ -18,7 +18,7 @@ function createBreaker() {
   return { clock, breaker, fail };
 }
 
-it("opens after several failures in a row, not after as many with a success between", () => {
+it("the circuit breaker opens after several failures in a row, but not with a success between", () => {
   const { breaker, fail } = createBreaker();
   fail(2);
   breaker.succeed();
@@ -30,7 +30,7 @@ it("opens after several failures in a row, not after as many with a success betw
   expect(breaker.waitMs).toBe(1_000);
 });
 
-it("lets one probe through when the time is up, and closes when it succeeds", () => {
+it("the circuit breaker admits one probe after its time, and closes when it succeeds", () => {
   const { breaker, clock, fail } = createBreaker();
   fail(3);
   clock.nowMs = 1_000;
@@ -40,7 +40,7 @@ it("lets one probe through when the time is up, and closes when it succeeds", ()
   expect([breaker.state, breaker.tryPass(), breaker.tryPass()]).toEqual(["closed", true, true]);
 });
 
-it("stays open for longer with each probe that fails, up to a limit", () => {
+it("the circuit breaker stays open for longer with each failed probe, up to a limit", () => {
   const { breaker, clock, fail } = createBreaker();
   fail(3);
   for (const waitMs of [2_000, 3_000, 3_000]) {
@@ -50,7 +50,7 @@ it("stays open for longer with each probe that fails, up to a limit", () => {
   }
 });
 
-it("lets another probe through when one was cancelled", () => {
+it("the circuit breaker admits another probe when one was cancelled", () => {
   const { breaker, clock, fail } = createBreaker();
   fail(3);
   clock.nowMs = 1_000;

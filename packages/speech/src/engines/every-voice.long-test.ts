@@ -15,7 +15,7 @@ afterAll(() => matrix[Symbol.asyncDispose]());
 describe.skipIf(!hasLocalEngine).each(ENGINES)("every voice on the engine: %s", (engine) => {
   const kinds = VOICE_KINDS.filter((kind) => hasSharedData || kind !== "clone");
   it.each(kinds.flatMap((kind) => NUMBERS.map((number) => ({ kind, number }))))(
-    "$kind $number",
+    "every voice speaks: $kind $number",
     async ({ kind, number }) => {
       const cell = await speakCell(matrix, engine, kind, number);
       const { loudnessLufs, similarity, strangersSimilarity, f0Hz, isSaid } = cell;

@@ -18,14 +18,14 @@ afterAll(() => matrix[Symbol.asyncDispose]());
 
 describe.skipIf(!hasLocalEngine)("every voice speaks on every engine", { timeout: 180_000 }, () => {
   it.each(SAMPLE.filter(({ kind }) => hasSharedData || kind !== "clone"))(
-    "$kind, $engine",
+    "every voice speaks on every engine: $kind, $engine",
     async ({ engine, kind }) => {
       expect(findFaults(engine, await speakCell(matrix, engine, kind, 1))).toEqual([]);
     },
   );
 
   it.runIf(hasSharedData)(
-    "a clone on a pack of several voices and on a server is nearer to its person than they are",
+    "a clone on a pack of several voices or a server is nearer to its person than other voices are",
     async () => {
       for (const engine of ["multi-voice pack", "remote"] as const) {
         const { similarity, strangersSimilarity } = await speakCell(matrix, engine, "clone", 1);

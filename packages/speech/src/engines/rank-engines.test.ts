@@ -46,17 +46,17 @@ function ranked(changes: Partial<EngineWish>, order?: Parameters<typeof rankEngi
 }
 
 describe("the choice of an engine", () => {
-  it("prefers the best quality, or the shortest delay when speed is asked for", () => {
+  it("engine choice prefers the best quality, or the shortest delay when speed is requested", () => {
     expect(ranked({}).slice(0, 4)).toEqual(["remote", "local:kokoro", "local:vits", "embedded"]);
     expect(ranked({ preference: "speed" })[0]).toBe("embedded");
   });
 
-  it("leaves out engines that do not speak the language, except the embedded one", () => {
+  it("engine choice leaves out engines that do not speak the language, except the embedded one", () => {
     expect(ranked({ language: "fr-CA" })).toEqual(["local:kokoro", "embedded"]);
     expect(ranked({ language: "ja" })).toEqual(["embedded"]);
   });
 
-  it("lets untested engines speak a designed voice only after the embedded one", () => {
+  it("engine choice ranks untested engines after the embedded one for a designed voice", () => {
     const { likeness } = baseSound("flite-slt");
     const designed = { recipe: PLAIN_RECIPE, likeness };
     const everybody = ["embedded", "remote", "local:kokoro", "local:vits", "local:pocket", "local:zipvoice"];
@@ -65,7 +65,7 @@ describe("the choice of an engine", () => {
     expect(ranked({ voice: designed }, ["remote"])).toEqual(["remote"]);
   });
 
-  it("prefers the chosen engine, then those measured to be no less similar", () => {
+  it("engine choice prefers the chosen engine, then those measured to be no less similar", () => {
     const voice = { recipe: PLAIN_RECIPE, references: [REFERENCE] };
     const trusted = ["local:pocket@", "local:kokoro@", "remote@another version"];
     expect(ranked({ voice, engines: { trusted } }).slice(0, 3)).toEqual(["local:kokoro", "local:pocket", "embedded"]);
@@ -74,12 +74,12 @@ describe("the choice of an engine", () => {
     expect(ranked({ voice, engines: { only: "local:vits" } })).toEqual(["local:vits"]);
   });
 
-  it("ranks cloning models last for a voice without recordings, unless one is chosen", () => {
+  it("engine choice ranks cloning models last for a voice without recordings, unless one is chosen", () => {
     expect(ranked({}).slice(0, 4)).toEqual(["remote", "local:kokoro", "local:vits", "embedded"]);
     expect(ranked({ engines: { chosen: "local:zipvoice" } })[0]).toBe("local:zipvoice");
   });
 
-  it("says why an engine cannot speak a voice", () => {
+  it("engine choice explains why an engine cannot speak a voice", () => {
     const wish: EngineWish = {
       task: "speak",
       language: "en",
@@ -100,7 +100,7 @@ describe("the choice of an engine", () => {
     expect(findObstacle(zipvoice, { ...wish, task: "convert" })).toBe("cannot_convert");
   });
 
-  it("follows the operator's order first", () => {
+  it("engine choice follows the operator's order first", () => {
     expect(ranked({ preference: "speed" }, ["remote", "embedded"])).toEqual(["remote", "embedded"]);
     expect(ranked({}, ["embedded"])).toEqual(["embedded"]);
   });
@@ -119,7 +119,7 @@ describe("the choice of an ability", () => {
     pack("large", recognition("whisper", false, ["en", "de"])),
   ];
 
-  it("takes the best suitable model, and otherwise the embedded one", () => {
+  it("an ability uses the best suitable model, and otherwise the embedded one", () => {
     expect(chooseAbility("recognition", packs)).toMatchObject({ kind: "local", packId: "large" });
     expect(chooseAbility("recognition", packs, { language: "ja" })).toEqual({ kind: "embedded" });
     expect(chooseAbility("recognition", packs, { isStreaming: true })).toEqual({ kind: "embedded" });

@@ -91,14 +91,14 @@ beforeEach(async () => {
 });
 
 describe("the speech service", { timeout: 60_000 }, () => {
-  it("speaks by the best engine, the fastest when that is wanted, and says which it was", async () => {
+  it("the speech service speaks by the best or the fastest engine, and reports which it was", async () => {
     expect(await enginesOf(SENTENCE)).toEqual(["remote"]);
     expect(await enginesOf(SENTENCE, "speed")).toEqual(["embedded"]);
     const french = service.speak(request("Bonjour.", { language: "fr" }), new AbortController().signal);
     expect((await collect(french))[0]?.engine).toBe("embedded");
   });
 
-  it("reads the installation's own words as its list says, whichever engine speaks", async () => {
+  it("the speech service reads the installation's own words as listed, on every engine", async () => {
     const text = "Siobhan lives in Cheapside.";
     server.requests.length = 0;
     const remote = await collect(service.speak(request(text, { language: "en" }), new AbortController().signal));
@@ -109,7 +109,7 @@ describe("the speech service", { timeout: 60_000 }, () => {
     expect(said.map(({ character }) => character).join("")).toBe("Shivawn lives in Cheapside.");
   });
 
-  it("takes the next engine when one fails before the first sound", async () => {
+  it("the speech service switches to the next engine when one fails before the first sound", async () => {
     takeRemoteAway();
     const eventsBefore = events.length;
     expect(await enginesOf(SENTENCE)).toEqual(["embedded"]);
@@ -122,7 +122,7 @@ describe("the speech service", { timeout: 60_000 }, () => {
     expect(await enginesOf(SENTENCE)).toEqual(["remote"]);
   });
 
-  it("ends only the request whose server goes away in the middle", async () => {
+  it("a server that disconnects during speech ends only its own request", async () => {
     server.answer = sayTone({ everyMs: 50, cutAfterPieces: 8 });
     const cut = speak(SENTENCE);
     const other = enginesOf(SENTENCE, "speed");
@@ -134,7 +134,7 @@ describe("the speech service", { timeout: 60_000 }, () => {
     expect(service.load().sessions).toBe(0);
   });
 
-  it("ends only the request whose process is killed, and speaks the next", async () => {
+  it("a killed speech process ends only its own request, and the next one is spoken", async () => {
     server.answer = sayTone({ everyMs: 50 });
     const heard = speak(LONG_TEXT);
     await heard.next();
@@ -144,7 +144,7 @@ describe("the speech service", { timeout: 60_000 }, () => {
     expect(await enginesOf(SENTENCE)).toEqual(["remote"]);
   });
 
-  it("refuses more requests than it has places, and frees those that were left or cancelled", async () => {
+  it("the speech service refuses requests beyond its limit, and frees abandoned or cancelled ones", async () => {
     const abort = new AbortController();
     const held = Array.from({ length: MAX_SESSIONS }, () => service.speak(request(LONG_TEXT), abort.signal));
     expect(() => speak(SENTENCE)).toThrow(SpeechQueueFullError);
@@ -155,7 +155,7 @@ describe("the speech service", { timeout: 60_000 }, () => {
     expect(service.load().sessions).toBe(0);
   });
 
-  it("does not count an unspeakable text as an engine's failure", async () => {
+  it("the speech service does not count an unspeakable text as an engine's failure", async () => {
     await expect(drain(speak("🙂 …"))).rejects.toMatchObject({ code: "unspeakable_text" });
     expect(service.engines().every((engine) => engine.state === "ready")).toBe(true);
   });
@@ -164,7 +164,7 @@ describe("the speech service", { timeout: 60_000 }, () => {
 describe("installed packs", { timeout: 60_000 }, () => {
   const ofLocal = (engine: string) => service.engines().find(({ id }) => id === engine);
 
-  it("speak as soon as they are installed, and only one at a time is in memory", async () => {
+  it("installed packs speak at once, and only one at a time is in memory", async () => {
     takeRemoteAway();
     await service.setInstalledPacks([await tinyPack("one")]);
     expect(ofLocal("local:one")?.state).toBe("resting");
@@ -176,7 +176,7 @@ describe("installed packs", { timeout: 60_000 }, () => {
     expect(ofLocal("local:one")?.state).toBe("resting");
   });
 
-  it("that are removed end their own requests with a clear error, and no others", async () => {
+  it("removed packs end only their own requests, with a clear error", async () => {
     takeRemoteAway();
     await service.setInstalledPacks([await tinyPack("gone")]);
     const heard = speak(LONG_TEXT);
@@ -190,7 +190,7 @@ describe("installed packs", { timeout: 60_000 }, () => {
     expect(await enginesOf(SENTENCE)).toEqual(["embedded"]);
   });
 
-  it("that are damaged end only their own process, and the next engine speaks", async () => {
+  it("damaged packs end only their own process, and the next engine speaks", async () => {
     takeRemoteAway();
     const pack = await tinyPack("damaged");
     const [model] = pack.models;
@@ -203,7 +203,7 @@ describe("installed packs", { timeout: 60_000 }, () => {
 });
 
 describe("an engine that keeps failing", { timeout: 60_000 }, () => {
-  it("is skipped for a while, and requests do not wait for it", async () => {
+  it("a repeatedly failing engine is skipped for a while, without delaying requests", async () => {
     takeRemoteAway();
     const isOpen = () => service.engines().find(({ id }) => id === "remote")?.state === "failing";
     for (let time = 0; time < 3 && !isOpen(); time++) await enginesOf(SENTENCE);

@@ -23,14 +23,14 @@ function createDecoder(): FollowDecoder {
   return decoder;
 }
 
-test("gives the word that the reader said five frames ago, the first of a sentence when it has gone on for eight", () => {
+test("returns the word of five frames ago, or a sentence's first word once it has lasted eight frames", () => {
   const decoder = createDecoder();
   const given = Array.from({ length: 3 * FRAMES }, (_, frame) => decoder.hear(soundOf(frame)).word);
   const said = given.map((_, frame) => Math.floor((frame - (frame % FRAMES < 8 ? 8 : 5)) / WORD_FRAMES));
   expect(given.slice(10)).toEqual(said.slice(10));
 });
 
-test("finds the sentence that the reader has gone on with", () => {
+test("finds the sentence at which the reader continued", () => {
   const decoder = createDecoder();
   for (let frame = 0; frame < FRAMES; frame++) decoder.hear(soundOf(frame));
   const given = Array.from({ length: FRAMES }, (_, frame) => decoder.hear(soundOf(2 * FRAMES + frame)).word);
@@ -39,7 +39,7 @@ test("finds the sentence that the reader has gone on with", () => {
   expect(found).toBeLessThan(WORD_FRAMES * 2);
 });
 
-test("trusts who reads the script, and nobody who says something else", () => {
+test("trusts a reader of the script, and nobody with other words", () => {
   const decoder = createDecoder();
   const other = new Float32Array(4 * FRAMES * DIMENSION);
   createSeededRandom(6).fillNormal(other);

@@ -19,7 +19,7 @@ function framesOf(cuts: readonly number[]): LiveFrame[] {
 }
 
 describe("frames of live speech", () => {
-  it("are the same wherever the stream is cut", () => {
+  it("frames of live speech are the same wherever the stream is cut", () => {
     const whole = framesOf([]);
     expect(whole.length).toBeGreaterThan(45);
     expect(whole[9]?.endMs).toBe(200);
@@ -32,8 +32,8 @@ describe("frames of live speech", () => {
   });
 });
 
-describe("the gate for speech", () => {
-  it("lets speech and the beginnings of pauses through, at any level", () => {
+describe("the speech gate", () => {
+  it("the speech gate passes speech and the beginnings of pauses, at any level", () => {
     for (const [speechDb, roomDb] of [
       [0, -60],
       [20, -20],

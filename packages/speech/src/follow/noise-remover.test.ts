@@ -19,12 +19,12 @@ function clean(background: number) {
   return { speech, pause };
 }
 
-test("takes steady noise out of speech and leaves a little of it in pauses", () => {
+test("removes steady noise from speech and leaves a little of it in pauses", () => {
   const { speech, pause } = clean(4);
   expect(speech).toBeCloseTo(100, 3);
   expect(pause).toBeCloseTo(0.2, 3);
 });
 
-test("leaves recordings without much noise as they are", () => {
+test("leaves recordings without much noise unchanged", () => {
   expect(clean(0.001)).toEqual({ speech: 100.001, pause: 0.001 });
 });

@@ -19,8 +19,8 @@ function heard(sounds: readonly number[], kinds = 40) {
 
 const SENTENCE = Array.from({ length: 16 }, (_, at) => at);
 
-describe("the stretch that says a sentence", () => {
-  it("begins and ends with it, whatever was heard before and after", () => {
+describe("the stretch of a spoken sentence", () => {
+  it("a sentence's stretch begins and ends with it, whatever surrounds it", () => {
     const { start, end } = scoreSentence(heard([30, ...SENTENCE, 31, 31]), reading(SENTENCE));
     expect(start).toBeGreaterThanOrEqual(3);
     expect(start).toBeLessThanOrEqual(7);
@@ -28,7 +28,7 @@ describe("the stretch that says a sentence", () => {
     expect(end).toBeLessThanOrEqual(87);
   });
 
-  it("is no longer than anybody takes for it, when the reader said other things for long", () => {
+  it("a sentence's stretch has a maximum length when the reader spoke other words for long", () => {
     const other = Array.from({ length: 100 }, (_, at) => 20 + (at % 20));
     const { start, end, mean } = scoreSentence(heard(other), reading(SENTENCE));
     expect(mean).toBeLessThan(-1);

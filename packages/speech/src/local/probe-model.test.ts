@@ -21,7 +21,7 @@ describe.skipIf(!hasLocalEngine)("probing a model before it is used", () => {
     probeModel(model, { scratchParent: folder, ...options });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test("reports good models as usable", async () => {
+  test("probing reports good models as usable", async () => {
     const whisper = writeTinyWhisper(folder);
     const models: PackModel[] = [
       writeTinyVits(folder),
@@ -34,7 +34,7 @@ describe.skipIf(!hasLocalEngine)("probing a model before it is used", () => {
     }
   });
 
-  test("survives a model whose metadata are wrong, and reports what is wrong", async () => {
+  test("probing survives a model with wrong metadata, and reports what is wrong", async () => {
     const model = writeTinyVits(await mkdtemp(join(folder, "wrong-")), { sample_rate: "" });
     expect(await probe(model)).toEqual({
       ok: false,
@@ -43,7 +43,7 @@ describe.skipIf(!hasLocalEngine)("probing a model before it is used", () => {
     });
   });
 
-  test("survives a file that is not a model", async () => {
+  test("probing survives a file that is not a model", async () => {
     const segmentation = join(folder, "garbage.onnx");
     await writeFile(segmentation, Buffer.alloc(5_000, 0xa7));
     const result = await probe({
@@ -53,7 +53,7 @@ describe.skipIf(!hasLocalEngine)("probing a model before it is used", () => {
     expect(result).toMatchObject({ ok: false, failure: "crashed" });
   });
 
-  test.skipIf(!hasSharedData)("survives a real model that was damaged in the download", async () => {
+  test.skipIf(!hasSharedData)("probing survives a real model that was damaged in the download", async () => {
     const result = await probe({
       kind: "diarization",
       files: {
@@ -68,14 +68,14 @@ describe.skipIf(!hasLocalEngine)("probing a model before it is used", () => {
     });
   });
 
-  test("survives a model that loads but does not do its task", async () => {
+  test("probing survives a model that loads but does not do its task", async () => {
     const model = writeTinyVits(await mkdtemp(join(folder, "odd-")));
     const tokens = await readFile(model.files.tokens, "utf8");
     await writeFile(model.files.tokens, tokens.replaceAll(/ (\d+)$/gmu, " 9$1"));
     expect(await probe(model, { timeoutMs: 4_000 })).toMatchObject({ ok: false, failure: "stalled" });
   });
 
-  test("names a file that is missing", async () => {
+  test("probing names a missing file", async () => {
     const model = writeTinyVits(folder);
     const tokens = join(folder, "gone.txt");
     expect(await probe({ ...model, files: { ...model.files, tokens } })).toEqual({
@@ -85,7 +85,7 @@ describe.skipIf(!hasLocalEngine)("probing a model before it is used", () => {
     });
   });
 
-  test("stops a model that does not answer, and a probe that is cancelled", async () => {
+  test("probing stops a model that does not answer, and ends when it is cancelled", async () => {
     const model = writeTinyVits(folder);
     expect(await probe(model, { timeoutMs: 1 })).toMatchObject({ ok: false, failure: "stalled" });
     expect(await probe(model, { signal: AbortSignal.abort() })).toMatchObject({ ok: false, failure: "aborted" });

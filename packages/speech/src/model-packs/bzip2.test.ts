@@ -25,7 +25,7 @@ const expected = Buffer.concat([
   Buffer.from("second stream"),
 ]);
 
-it.each([1, 7, 1_000_000])("decodes data in pieces of %d bytes", (pieceBytes) => {
+it.each([1, 7, 1_000_000])("bzip2 data are decoded in pieces of %d bytes", (pieceBytes) => {
   expect(decode(TWO_STREAMS, pieceBytes).equals(expected)).toBe(true);
 });
 
@@ -37,7 +37,7 @@ function outcome(work: () => string): string {
   }
 }
 
-it("detects every single wrong bit, and a truncated file", () => {
+it("bzip2 decoding detects every single wrong bit, and a truncated file", () => {
   const hash = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
   const whole = hash(expected);
   for (let bit = 0; bit < TWO_STREAMS.length * 8; bit += 29) {

@@ -4,27 +4,30 @@ import { findChecksum } from "./checksum-list.ts";
 import { downloadSizeBytes, modelPaths, PACK_ID_PATTERN, packLanguages } from "./pack-entry.ts";
 
 describe("the catalogue", () => {
-  it("gives each pack a unique id that can be a folder name", () => {
+  it("the catalogue gives each pack a unique id that can be a folder name", () => {
     const ids = PACK_CATALOGUE.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(PACK_ID_PATTERN);
   });
 
-  it.each(PACK_CATALOGUE.map((entry) => [entry.id, entry] as const))("has every required field of %s", (_id, entry) => {
-    for (const { url, fileName, known, checksumsUrl } of entry.downloads) {
-      expect(new URL(url).protocol).toBe("https:");
-      expect(decodeURIComponent(url)).toContain(fileName);
-      expect(known.length > 0 || checksumsUrl !== undefined).toBe(true);
-      for (const { sha256 } of known) expect(sha256).toMatch(/^[0-9a-f]{64}$/);
-    }
-    for (const path of modelPaths(entry.models)) expect(path).not.toMatch(/^\/|\.\./);
-    expect(downloadSizeBytes(entry)).toBeGreaterThan(100_000);
-    expect(entry.licence.isRestricted === (entry.licence.note !== undefined)).toBe(true);
-    const speakers = entry.models.map((model) => ("speakers" in model ? model.speakers : []));
-    for (const list of speakers) expect(list.map(({ index }) => index)).toEqual([...list.keys()]);
-  });
+  it.each(PACK_CATALOGUE.map((entry) => [entry.id, entry] as const))(
+    "the catalogue has every required field of %s",
+    (_id, entry) => {
+      for (const { url, fileName, known, checksumsUrl } of entry.downloads) {
+        expect(new URL(url).protocol).toBe("https:");
+        expect(decodeURIComponent(url)).toContain(fileName);
+        expect(known.length > 0 || checksumsUrl !== undefined).toBe(true);
+        for (const { sha256 } of known) expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+      }
+      for (const path of modelPaths(entry.models)) expect(path).not.toMatch(/^\/|\.\./);
+      expect(downloadSizeBytes(entry)).toBeGreaterThan(100_000);
+      expect(entry.licence.isRestricted === (entry.licence.note !== undefined)).toBe(true);
+      const speakers = entry.models.map((model) => ("speakers" in model ? model.speakers : []));
+      for (const list of speakers) expect(list.map(({ index }) => index)).toEqual([...list.keys()]);
+    },
+  );
 
-  it("has sets that speak, transcribe and denoise", () => {
+  it("the catalogue has sets that speak, transcribe and denoise", () => {
     for (const tier of ["lite", "full"] as const) {
       const purposes = new Set(
         PACK_CATALOGUE.filter(({ tiers }) => tiers.includes(tier)).map(({ purpose }) => purpose),

@@ -58,7 +58,7 @@ async function expectNothingInstalled(): Promise<void> {
 const SOCKET_BUFFER_BYTES = 65_536;
 
 describe("installing a pack", () => {
-  it("stores the models' files and the licence, nothing else, and reports progress", () =>
+  it("installing stores only the models' files and the licence, and reports progress", () =>
     withPack(async ({ install, entry }) => {
       const progress: InstallProgress[] = [];
       const { pack, manifest } = await install({ onProgress: (step) => progress.push(step) });
@@ -86,7 +86,7 @@ describe("installing a pack", () => {
       expect(await readdir(workDirectory(modelsDirectory, "tiny-voice"))).toEqual(["used"]);
     }));
 
-  it("leaves an installed pack as it is", () =>
+  it("installing an installed pack requests nothing", () =>
     withPack(async ({ install, mirror }) => {
       await install();
       const asked = mirror.requests.length;
@@ -94,7 +94,7 @@ describe("installing a pack", () => {
       expect(mirror.requests).toHaveLength(asked);
     }));
 
-  it("refuses a licence that was not accepted, before the first request", () =>
+  it("installing refuses a licence that was not accepted, before the first request", () =>
     withPack(async ({ entry, install, mirror }) => {
       const restricted = { ...entry, licence: { ...entry.licence, isRestricted: true } };
       await expect(install({ entry: restricted })).rejects.toMatchObject({ code: "license_not_accepted" });
@@ -102,7 +102,7 @@ describe("installing a pack", () => {
       await install({ entry: restricted, isLicenceAccepted: true });
     }));
 
-  it("uses the publisher's list of checksums where none is pinned, and refuses files without a checksum", () =>
+  it("installing uses the publisher's checksums where none is pinned, and refuses files without one", () =>
     withPack(
       async ({ install, mirror }) => {
         const list = mirror.files.get("checksum.txt") ?? Buffer.alloc(0);
@@ -115,7 +115,7 @@ describe("installing a pack", () => {
       makePack(undefined, { isPinned: false }),
     ));
 
-  it("takes the files from a folder without any request", () =>
+  it("installing uses the files of a folder without any request", () =>
     withPack(async ({ install, mirror }) => {
       const folder = join(modelsDirectory, ".brought");
       await mkdir(folder);
@@ -127,7 +127,7 @@ describe("installing a pack", () => {
       expect(existsSync(join(folder, "tiny-voice.tar.gz"))).toBe(true);
     }));
 
-  it("installs nothing that the models' own loader refuses", () =>
+  it("installing fails when the models' own loader refuses them", () =>
     withPack(async ({ install }) => {
       const probe = () => Promise.reject(new Error("wrong metadata"));
       await expect(install({ probe })).rejects.toMatchObject({ code: "model_rejected" });
@@ -135,20 +135,22 @@ describe("installing a pack", () => {
     }));
 });
 
-describe("a connection that breaks", () => {
-  it.each([16_384, 16_385, 40_961, 65_536, 99_999])("is resumed at the byte where it broke: %i", (cutAfterBytes) =>
-    withPack(async ({ install, mirror }) => {
-      mirror.manners.cutAfterBytes = cutAfterBytes;
-      const { manifest } = await install();
-      const totalBytes = manifest.downloads.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-      const resumed = mirror.requests.filter((request) => request.includes("bytes="));
-      expect(resumed.length).toBeGreaterThan(1);
-      // What was on its way when the connection broke is sent again, and no more.
-      expect(mirror.sentBytes()).toBeLessThan(totalBytes + resumed.length * SOCKET_BUFFER_BYTES);
-    }),
+describe("an interrupted connection", () => {
+  it.each([16_384, 16_385, 40_961, 65_536, 99_999])(
+    "an interrupted download resumes at the byte where it broke: %i",
+    (cutAfterBytes) =>
+      withPack(async ({ install, mirror }) => {
+        mirror.manners.cutAfterBytes = cutAfterBytes;
+        const { manifest } = await install();
+        const totalBytes = manifest.downloads.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+        const resumed = mirror.requests.filter((request) => request.includes("bytes="));
+        expect(resumed.length).toBeGreaterThan(1);
+        // What was on its way when the connection broke is sent again, and no more.
+        expect(mirror.sentBytes()).toBeLessThan(totalBytes + resumed.length * SOCKET_BUFFER_BYTES);
+      }),
   );
 
-  it("is resumed by the next process", () =>
+  it("an interrupted download is resumed by the next process", () =>
     withPack(async ({ install, mirror }) => {
       mirror.manners.cutAfterBytes = 50_000;
       const aborting = new AbortController();
@@ -162,7 +164,7 @@ describe("a connection that breaks", () => {
       expect(mirror.requests.at(-1)).toMatch(/bytes=\d{5}/);
     }));
 
-  it("starts over where the server cannot resume, and where the file has changed meanwhile", () =>
+  it("an interrupted download starts over if the server cannot resume, or the file has changed", () =>
     withPack(async ({ install, mirror, archiveName }) => {
       mirror.manners.cutAfterBytes = 60_000;
       mirror.manners.ignoresRange = true;
@@ -172,7 +174,7 @@ describe("a connection that breaks", () => {
       expect(mirror.requests).toContain(archiveName);
     }));
 
-  it("survives transient errors of the server, a redirect, and a stalled transfer", () =>
+  it("a download survives transient errors of the server, a redirect, and a stalled transfer", () =>
     withPack(async ({ install, mirror }) => {
       mirror.manners.failures = { status: 503, times: 2 };
       mirror.manners.redirects = true;
@@ -180,7 +182,7 @@ describe("a connection that breaks", () => {
       expect((await install()).pack.id).toBe("tiny-voice");
     }));
 
-  it("ends with a reason when the server keeps failing, refuses, or lacks the file", () =>
+  it("a download ends with a reason when the server keeps failing, refuses, or lacks the file", () =>
     withPack(async ({ install, mirror, archiveName }) => {
       mirror.manners.failures = { status: 500, times: 100 };
       await expect(install()).rejects.toMatchObject({ code: "download_failed" });
@@ -193,12 +195,12 @@ describe("a connection that breaks", () => {
     }));
 });
 
-describe("files that are not what they should be", () => {
+describe("unexpected files", () => {
   it.each([
     ["longer", "wrong_size", (bytes: Buffer) => Buffer.concat([bytes, bytes])],
     ["shorter", "wrong_size", (bytes: Buffer) => bytes.subarray(0, -1)],
     ["changed", "wrong_checksum", (bytes: Buffer) => Buffer.from(bytes.map((byte, at) => (at === 99 ? ~byte : byte)))],
-  ])("are refused and deleted: %s", (_name, code, spoil) =>
+  ])("unexpected files are refused and deleted: %s", (_name, code, spoil) =>
     withPack(async ({ install, mirror, archiveName }) => {
       const whole = mirror.files.get(archiveName) ?? Buffer.alloc(0);
       mirror.files.set(archiveName, spoil(whole));
@@ -216,7 +218,7 @@ describe("files that are not what they should be", () => {
     ["has a backslash", "unsafe_archive", { name: "voice/..\\..\\escaped" }],
     ["is a link in a model's place", "unsafe_archive", { name: "voice/data/x", type: "symlink", linkname: "/etc" }],
     ["is a hard link", "unsafe_archive", { name: "voice/data/x", type: "link", linkname: "voice/model.onnx" }],
-  ] as const)("are refused: an archive whose entry %s", async (_name, code, header) => {
+  ] as const)("an archive is refused whose entry %s", async (_name, code, header) => {
     const archive = await makeTarGz([{ header, content: Buffer.alloc(0) }]);
     await withPack(async ({ install }) => {
       await expect(install()).rejects.toMatchObject({ code });
@@ -225,7 +227,7 @@ describe("files that are not what they should be", () => {
     }, makePack(archive));
   });
 
-  it("are refused: an archive that unpacks to far more than announced", async () => {
+  it("an archive that unpacks to far more than announced is refused", async () => {
     const bomb = await makeTarGz([{ header: { name: "voice/test.wav" }, content: Buffer.alloc(90_000_000) }]);
     await withPack(async ({ install }) => {
       await expect(install()).rejects.toMatchObject({ code: "unsafe_archive" });
@@ -233,7 +235,7 @@ describe("files that are not what they should be", () => {
     }, makePack(bomb));
   });
 
-  it("are refused: a file that is no archive, a truncated archive, and one without a model", async () => {
+  it("files that are no archive, truncated archives, and archives without a model are refused", async () => {
     const whole = await makeTarGz([{ header: { name: "voice/model.onnx" }, content: Buffer.alloc(500_000, "x") }]);
     for (const [code, archive] of [
       ["damaged_archive", Buffer.alloc(5_000, "not gzip")],
@@ -247,7 +249,7 @@ describe("files that are not what they should be", () => {
 });
 
 describe("an installed pack", () => {
-  it("is reported as damaged when a byte changes, and as broken when a file is missing; installing again repairs it", () =>
+  it("an installed pack is reported as damaged or broken when a file changes or is missing, and can be repaired", () =>
     withPack(async ({ install }) => {
       await install();
       const model = join(modelsDirectory, "tiny-voice/model.onnx");
@@ -264,7 +266,7 @@ describe("an installed pack", () => {
       expect((await stat(model)).size).toBe(200_000);
     }));
 
-  it("is removed, once", () =>
+  it("an installed pack is removed, once", () =>
     withPack(async ({ install }) => {
       await install();
       await removePack(modelsDirectory, "tiny-voice");
@@ -275,7 +277,7 @@ describe("an installed pack", () => {
 });
 
 describe("cleaning up", () => {
-  it("removes what a killed process was building, and keeps fresh downloads", () =>
+  it("cleaning up removes what a killed process was building, and keeps fresh downloads", () =>
     withPack(async ({ install, mirror }) => {
       const work = workDirectory(modelsDirectory, "tiny-voice");
       mirror.manners.failures = { status: 403, times: 1 };

@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(!EMBEDDED_CAPABILITIES.convert)("a conversion", () => {
-  it("lasts as long as its source, and comes in parts", async () => {
+  it("a conversion lasts as long as its source, and arrives in parts", async () => {
     const parts = await collect(convert());
     const sampleCount = parts.reduce((total, part) => total + part.samples.length, 0);
     expect(Math.abs((sampleCount * 1000) / OUTPUT_RATE_HZ / clipMs - 1)).toBeLessThan(0.05);
@@ -60,7 +60,7 @@ describe.skipIf(!EMBEDDED_CAPABILITIES.convert)("a conversion", () => {
     expect(parts.every((part) => part.engine === "embedded" && part.spokenCharacters === 0)).toBe(true);
   });
 
-  it("ends when its reader leaves, and frees its place", async () => {
+  it("a conversion ends when its reader leaves, and frees its place", async () => {
     const abort = new AbortController();
     const parts = convert({}, abort.signal)[Symbol.asyncIterator]();
     await parts.next();
@@ -69,7 +69,7 @@ describe.skipIf(!EMBEDDED_CAPABILITIES.convert)("a conversion", () => {
     expect(pool.load().sessions).toBe(0);
   });
 
-  it("reports a recording that cannot be read", async () => {
+  it("a conversion reports a recording that cannot be read", async () => {
     await expect(collect(convert({ clipPath: join(folder, "none.wav") }))).rejects.toMatchObject({
       name: "SpeechEngineError",
       code: "unreadable_source",

@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 it.runIf(process.platform === "linux")(
-  "hears what a child said right before its end, whenever it hears of that",
+  "receives a child's last message before its exit, in whichever order they are reported",
   async () => {
     await vi.waitFor(() => expect(pool.load().readyChildren).toBe(2), { timeout: 30_000, interval: 20 });
     const [firstPid = 0, secondPid = 0] = events.flatMap((event) =>

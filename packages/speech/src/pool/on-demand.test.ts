@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it("has no process before the first request, and none again some time after the last", async () => {
+it("an on-demand pool has no process before the first request, and none some time after the last", async () => {
   expect(pool.load().children).toBe(0);
   expect((await speak()).length).toBeGreaterThan(0);
   expect(pool.load().children).toBe(1);
@@ -49,7 +49,7 @@ it("has no process before the first request, and none again some time after the 
   expect((await speak()).length).toBeGreaterThan(0);
 });
 
-it("is not unloaded while it speaks", async () => {
+it("an on-demand pool is not unloaded while it speaks", async () => {
   const speaking = speak();
   expect(pool.unload()).toBe(false);
   expect((await speaking).length).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ it("is not unloaded while it speaks", async () => {
   expect(pool.load().children).toBe(0);
 });
 
-it("is replaced when it has grown and nothing is asked of it, where a process is always there", async () => {
+it("a permanent child that has grown is replaced while idle", async () => {
   await using closing = new AsyncDisposableStack();
   const events: SpeechPoolEvent[] = [];
   const standing = await createSpeechPool({
@@ -77,7 +77,7 @@ it("is replaced when it has grown and nothing is asked of it, where a process is
   expect(events.filter(({ kind }) => kind === "child-exited")).toMatchObject([{ isExpected: true, jobs: 0 }]);
 });
 
-it("fails every waiting request when the model cannot be loaded, and recovers with the model", async () => {
+it("an on-demand pool fails waiting requests when the model cannot load, and recovers with it", async () => {
   await vi.waitFor(() => expect(pool.unload()).toBe(true));
   writeFileSync(model.files.model ?? "", "no model");
   const waiting = await Promise.allSettled([speak(), speak()]);

@@ -39,24 +39,24 @@ function joined(blocks: readonly Float32Array[]): Float32Array {
 const secondsOf = (parts: readonly Float32Array[]) => parts.map((part) => part.length / RATE_HZ);
 
 describe("a long recording", () => {
-  it("stays in one part for as long as the public calls take", async () => {
+  it("a long recording stays in one part up to the length limit of public calls", async () => {
     const samples = recording(300, [120, 121]);
     const parts = await cut(samples);
     expect(secondsOf(parts)).toEqual([300]);
   });
 
-  it("is cut in the pauses after that, and is the same when it is joined", async () => {
+  it("a longer recording is cut in its pauses, and is the same when joined", async () => {
     const samples = recording(700, [100, 101], [311, 312], [640, 641]);
     const parts = await cut(samples, 437);
     expect(secondsOf(parts)).toEqual([expect.closeTo(311.2, 1), expect.closeTo(329, 0), expect.closeTo(59.8, 0)]);
     expect(Buffer.compare(Buffer.from(joined(parts).buffer), Buffer.from(samples.buffer))).toBe(0);
   });
 
-  it("is cut in a minute at the latest where nobody takes breath, and nothing is left at its end", async () => {
+  it("a recording without pauses is cut within a minute, and no remainder is left at its end", async () => {
     expect(secondsOf(await cut(recording(720)))).toEqual([360, 360]);
   });
 
-  it("is nothing when there is nothing", async () => {
+  it("an empty recording has no parts", async () => {
     expect(await cut(new Float32Array(0))).toEqual([]);
   });
 });

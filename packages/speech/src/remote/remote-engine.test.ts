@@ -41,7 +41,7 @@ function durationMs(chunks: readonly SpeechChunk[]): number {
 }
 
 describe("the remote engine", { timeout: 20_000 }, () => {
-  it("sends requests as the API defines them, and spreads timings over the audio that it receives", async () => {
+  it("the remote engine sends API requests, and spreads timings over the received audio", async () => {
     const chunks = await collect(speak(SENTENCE, { apiKey: "secret" }));
     expect(server.requests).toHaveLength(1);
     expect(server.requests[0]?.headers.authorization).toBe("Bearer secret");
@@ -59,7 +59,7 @@ describe("the remote engine", { timeout: 20_000 }, () => {
     expect(timings.at(-1)?.endMs).toBeCloseTo(SENTENCE.length * CHARACTER_MS, -1);
   });
 
-  it("reads WAV as well, whatever its rate, and PCM of a rate that the answer names", async () => {
+  it("the remote engine reads WAV of any rate, and PCM of a rate that the answer names", async () => {
     const wav = await collect(speak(SENTENCE, { format: "wav", sampleRateHz: 8_000 }));
     expect(wav[0]?.sampleRateHz).toBe(SERVER_RATE_HZ);
     expect(durationMs(wav)).toBeCloseTo(SENTENCE.length * CHARACTER_MS, 0);
@@ -69,7 +69,7 @@ describe("the remote engine", { timeout: 20_000 }, () => {
     expect((await collect(speak(SENTENCE)))[0]?.sampleRateHz).toBe(16_000);
   });
 
-  it("passes sound on while the server still speaks, and requests the next clause meanwhile", async () => {
+  it("the remote engine streams sound while the server speaks, and requests the next clause", async () => {
     server.answer = sayTone({ everyMs: 40 });
     const chunks = speak(LONG_TEXT);
     await chunks.next();
@@ -80,7 +80,7 @@ describe("the remote engine", { timeout: 20_000 }, () => {
     expect(server.requests.map(({ body }) => body.input).join(" ")).toBe(LONG_TEXT);
   });
 
-  it("ends its calls when the reader leaves", async () => {
+  it("the remote engine ends its calls when the reader leaves", async () => {
     server.answer = sayTone({ everyMs: 100 });
     const abort = new AbortController();
     const chunks = speak(LONG_TEXT, {}, abort.signal);
@@ -90,7 +90,7 @@ describe("the remote engine", { timeout: 20_000 }, () => {
     await vi.waitFor(() => expect(server.running()).toBe(0), { interval: 10 });
   });
 
-  it("tries again after transient errors, and waits as long as the server asks", async () => {
+  it("the remote engine retries after transient errors, and waits as long as the server demands", async () => {
     server.answer = (response, request, number) =>
       number === 1 ? void response.writeHead(500).end() : sayTone()(response, request, number);
     expect(durationMs(await collect(speak(SENTENCE)))).toBeGreaterThan(1_000);
@@ -105,7 +105,7 @@ describe("the remote engine", { timeout: 20_000 }, () => {
     expect(server.requests).toHaveLength(2);
   });
 
-  it("gives up after three tries, at once after permanent errors, and when the wait would be long", async () => {
+  it("the remote engine gives up after three tries, and at once for permanent errors or long waits", async () => {
     server.answer = (response) => void response.writeHead(503).end();
     await expect(collect(speak(SENTENCE))).rejects.toMatchObject({ code: "engine_unavailable" });
     expect(server.requests).toHaveLength(3);
@@ -121,14 +121,14 @@ describe("the remote engine", { timeout: 20_000 }, () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it("leaves out the field for streaming when the server refuses it", async () => {
+  it("the remote engine leaves out the field for streaming when the server refuses it", async () => {
     server.answer = (response, request, number) =>
       request.body.stream === true ? void response.writeHead(422).end() : sayTone()(response, request, number);
     expect(durationMs(await collect(speak(SENTENCE)))).toBeGreaterThan(1_000);
     expect(server.requests.map(({ body }) => body.stream)).toEqual([true, undefined]);
   });
 
-  it("does not wait for a server that does not answer, or stalls in the middle", async () => {
+  it("the remote engine does not wait for a server that does not answer, or stalls", async () => {
     server.answer = () => {};
     const timeouts = { connectMs: 500, firstByteMs: 150, idleMs: 200, totalMs: 600_000 };
     await expect(collect(speak(SENTENCE, { timeouts }))).rejects.toMatchObject({ code: "engine_unavailable" });
@@ -142,7 +142,7 @@ describe("the remote engine", { timeout: 20_000 }, () => {
     await expect(collect(speak(SENTENCE, { timeouts }))).rejects.toMatchObject({ code: "engine_failed" });
   });
 
-  it("reports a connection that breaks in the middle, after the sound that arrived", async () => {
+  it("the remote engine reports a connection that breaks, after the sound that arrived", async () => {
     server.answer = sayTone({ everyMs: 30, cutAfterPieces: 6 });
     const heard: SpeechChunk[] = [];
     const reading = (async () => {
@@ -153,7 +153,7 @@ describe("the remote engine", { timeout: 20_000 }, () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it("refuses answers that are no audio, and endless answers", async () => {
+  it("the remote engine refuses answers that are not audio, and endless answers", async () => {
     for (const garbage of [
       '{"error":"no such voice"}',
       "<html>Bad gateway</html>",
@@ -175,7 +175,7 @@ describe("the remote engine", { timeout: 20_000 }, () => {
     await expect(collect(speak(SENTENCE))).rejects.toMatchObject({ code: "engine_failed" });
   });
 
-  it("reports a server that cannot be reached, and never shows the key", async () => {
+  it("the remote engine reports an unavailable server, and never shows the key", async () => {
     const { baseUrl } = server;
     await server[Symbol.asyncDispose]();
     const engine = new RemoteEngine(remoteSpec(baseUrl, { apiKey: "very-secret-key" }), { cacheDir });
@@ -185,7 +185,7 @@ describe("the remote engine", { timeout: 20_000 }, () => {
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain("very-secret-key");
   });
 
-  it("keeps one sample rate for all clauses of a text, though the server changes its own", async () => {
+  it("the remote engine keeps one sample rate for a text, though the server changes its own", async () => {
     server.answer = (response, _request, number) => {
       const rate = number === 1 ? 24_000 : 16_000;
       response.writeHead(200, { "content-type": `audio/pcm; rate=${rate}` }).end(Buffer.alloc(rate * 2, 7));

@@ -39,7 +39,7 @@ function stereoFloatWav(): Uint8Array {
   return file;
 }
 
-it("gives the same samples however the bytes are cut", () => {
+it("a WAV stream gives the same samples however the bytes are cut", () => {
   for (const [bytes, rate] of [
     [encodePcm16(SAMPLES), 8_000],
     [writeWav(SAMPLES, 16_000), 16_000],
@@ -55,7 +55,7 @@ it("gives the same samples however the bytes are cut", () => {
   }
 });
 
-it("refuses other formats, unknown WAV encodings, and endless headers", () => {
+it("a WAV stream refuses other formats, unknown encodings, and endless headers", () => {
   for (const start of ["fLaC the lossless one", '  {"detail": "no voice"}', "\u00ff\u00fb\u0090\u0000 mp3 frames"])
     expect(() => decode(Buffer.from(start, "latin1"), 100)).toThrow(RangeError);
   const unknown = Buffer.from(writeWav(SAMPLES, 16_000));

@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe("a script as a file", { timeout: 60_000 }, () => {
-  it.each([MP3, ULAW])("is the encoded sound of its only utterance: $codec", async (encoding) => {
+  it.each([MP3, ULAW])("a script with one utterance is encoded as its sound: $codec", async (encoding) => {
     openedEncoders = 0;
     const chunks = await collect(encode([say(TEXT)], encoding));
     expect(openedEncoders).toBe(0);
@@ -61,7 +61,7 @@ describe("a script as a file", { timeout: 60_000 }, () => {
     expect(chunks.flatMap(({ peaks }) => [...peaks])).toEqual(spoken.flatMap(({ peaks }) => [...peaks]));
   });
 
-  it("joins several utterances, and a text that arrives, in one encoder", async () => {
+  it("a script joins several utterances, and an arriving text, in one encoder", async () => {
     openedEncoders = 0;
     const script = [say("Is anybody there?"), say(arriving("Nobody ", "but me."))];
     const chunks = await collect(encode(script, ULAW));
@@ -72,7 +72,7 @@ describe("a script as a file", { timeout: 60_000 }, () => {
     expect(bytesOf(chunks).length / 8).toBeCloseTo(last?.durationMs ?? 0, -1);
   });
 
-  it("has its encoder open before the first sound of a text that arrives", async () => {
+  it("a script opens its encoder before the first sound of an arriving text", async () => {
     openedEncoders = 0;
     const chunks = encode([say(arriving("Nobody but me."))], MP3);
     const first = chunks.next();
@@ -82,7 +82,7 @@ describe("a script as a file", { timeout: 60_000 }, () => {
     expect(openedEncoders).toBe(1);
   });
 
-  it("frees its place when it is aborted or its reader leaves", async () => {
+  it("an encoded script frees its place when it is aborted or its reader leaves", async () => {
     const abort = new AbortController();
     for await (const chunk of encode([say(TEXT.repeat(20))], MP3, abort.signal)) {
       if (chunk.audio.length > 0) abort.abort();
@@ -92,7 +92,7 @@ describe("a script as a file", { timeout: 60_000 }, () => {
     expect(service.load().sessions).toBe(0);
   });
 
-  it("refuses an encoding that is not offered", async () => {
+  it("a script refuses an encoding that is not offered", async () => {
     const odd: AudioEncoding = { codec: "mp3", sampleRateHz: 44_100, bitrateKbps: 7 };
     await expect(collect(encode([say(TEXT)], odd))).rejects.toThrow("Unsupported audio encoding");
   });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => speech[Symbol.asyncDispose]());
 
 describe.each(Object.keys(TAG_CHANGES))("[%s]", (tag) => {
-  it.each(EVERY_VOICE)("acts in the voice %s", async (voice) => {
+  it.each(EVERY_VOICE)("a tag acts in the voice %s", async (voice) => {
     expect.hasAssertions();
     await expectTagActed(speech, tag, voice);
   });

@@ -51,8 +51,8 @@ function durationMs({ samples }: Said): number {
   return (samples.length * 1000) / RATE_HZ;
 }
 
-describe("silence", { timeout: 60_000 }, () => {
-  it.each(EVERY_VOICE)("lasts as long as a break says, in the voice %s", async (voice) => {
+describe("silence in scripts", { timeout: 60_000 }, () => {
+  it.each(EVERY_VOICE)("a break makes silence of its length in the voice %s", async (voice) => {
     const { sentence } = VOICES[voice];
     const { samples } = await say(`${sentence} <break time="1.2s"/> ${sentence}`, voice);
     const [silence = 0, ...others] = silencesMs(samples, RATE_HZ, 700);
@@ -66,7 +66,7 @@ describe("silence", { timeout: 60_000 }, () => {
     expect(Math.abs(longestMs - 1_200)).toBeLessThan(60);
   });
 
-  it("is as long in a text that arrives in parts, cut anywhere, and before and after all words", async () => {
+  it("silences have the same length in a text that arrives in parts, and at its start and end", async () => {
     const text = 'One. <break time="0.8s"/> Two. [pause] Three. <break time="400ms"/>';
     for (const size of [1, 7, 20]) {
       const parts = text.match(new RegExp(`[^]{1,${size}}`, "gu")) ?? [];
@@ -80,7 +80,7 @@ describe("silence", { timeout: 60_000 }, () => {
     expect(Math.abs(durationMs(begun) - durationMs(plain) - 1_000)).toBeLessThan(80);
   });
 
-  it("has its place in the alignment, which stays in the given text", async () => {
+  it("silence has its place in the alignment, which keeps the given text", async () => {
     const text = "Left. [long pause] Right.";
     const { alignment, spoken } = await say(text);
     expect(textOf(alignment)).toBe(text);
@@ -103,7 +103,7 @@ it.each(SAMPLE)("[$tag] acts in the voice $voice", { timeout: 60_000 }, async ({
 });
 
 describe("tags", { timeout: 60_000 }, () => {
-  it("end with the sentence", async () => {
+  it("tags end with the sentence", async () => {
     const { sentence } = VOICES.neural;
     const { samples, alignment } = await say(`[whispers] ${sentence} ${sentence}`);
     const secondMs = alignment[`[whispers] ${sentence} `.length]?.startMs ?? 0;
@@ -111,7 +111,7 @@ describe("tags", { timeout: 60_000 }, () => {
     expect(measureManner(second, RATE_HZ, 153).voicedShare).toBeGreaterThan(0.6);
   });
 
-  it("that are unknown leave the sound as it is without them", async () => {
+  it("unknown tags do not change the sound", async () => {
     const [tagged, plain] = [
       await say("Nobody but [sneezes] me, and the rain."),
       await say("Nobody but me, and the rain."),
@@ -121,7 +121,7 @@ describe("tags", { timeout: 60_000 }, () => {
   });
 
   it.each(["neural", "german", "flite", "espeak"] as const)(
-    "make a laugh of pulses and a sigh of breath, in the voice %s",
+    "tags make a laugh of pulses and a sigh of breath, in the voice %s",
     async (voice) => {
       const { samples: laugh } = await say("[laughs]", voice);
       const laughing = measureManner(laugh, RATE_HZ, VOICES[voice].f0Hz * 1.2);
@@ -136,7 +136,7 @@ describe("tags", { timeout: 60_000 }, () => {
     },
   );
 
-  it("alone, where they make no sound, are nothing to say", async () => {
+  it("a text with only silent tags is unspeakable", async () => {
     await expect(say("[whispers] [pause]")).rejects.toMatchObject({ code: "unspeakable_text" });
   });
 });
@@ -157,7 +157,7 @@ function pulseCount(samples: Float32Array): number {
 }
 
 describe("SSML", { timeout: 60_000 }, () => {
-  it("changes rate, pitch and volume, and reads what stands for a word", async () => {
+  it("SSML changes rate, pitch and volume, and reads substitutions for words", async () => {
     const { sentence } = VOICES.neural;
     const before = await speech.plainly("neural");
     const slow = await speech.measure(`<speak><prosody rate="70%">${sentence}</prosody></speak>`, "neural", SSML);
@@ -184,7 +184,7 @@ describe("SSML", { timeout: 60_000 }, () => {
 });
 
 describe("a text without markup", { timeout: 60_000 }, () => {
-  it("is the same, byte for byte, whatever is read as markup", async () => {
+  it("a text without markup is the same, byte for byte, with any markup rules", async () => {
     const text = "See [1] & [two pages]: 3 < 5, nobody but me.";
     const encoding = { codec: "mp3", sampleRateHz: 44_100, bitrateKbps: 128 } as const;
     const encode = async (markup: MarkupRules | undefined): Promise<Buffer> => {

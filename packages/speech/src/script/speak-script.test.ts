@@ -93,7 +93,7 @@ beforeEach(() => {
 });
 
 describe("a script", { timeout: 60_000 }, () => {
-  it("is spoken by several engines in several voices as one sound", async () => {
+  it("a script is spoken by several engines in several voices as one sound", async () => {
     const chunks = await collect(speak([here(HERS), { ...there(HIS), pauseBeforeMs: 500 }, here(HERS)]));
     const enginesOf = Map.groupBy(chunks, ({ utterance }) => utterance)
       .values()
@@ -110,7 +110,7 @@ describe("a script", { timeout: 60_000 }, () => {
     expect(lastOf(starts)).toBeLessThanOrEqual(last.durationMs);
   });
 
-  it("gives each utterance the place in time that it sounds at", async () => {
+  it("a script gives each utterance the time at which it sounds", async () => {
     const first = await collect(speak([here(HERS)]));
     const both = await collect(speak([here(HERS), { ...there(HIS), pauseBeforeMs: 500 }]));
     const pauseEndMs = millisecondsIn(first) + 500;
@@ -128,7 +128,7 @@ describe("a script", { timeout: 60_000 }, () => {
     expect(together[0] ?? 0).toBeGreaterThan(alone[0] ?? Infinity);
   });
 
-  it("takes the rate of whoever speaks first when none is asked for", async () => {
+  it("a script uses the sample rate of its first engine when none is requested", async () => {
     const chunks = await collect(
       speakScript(service, { utterances: [there(HIS), here(HERS)] }, new AbortController().signal),
     );
@@ -137,7 +137,7 @@ describe("a script", { timeout: 60_000 }, () => {
     expect(lastOf(chunks).durationMs).toBeCloseTo(samples / 24, 0);
   });
 
-  it("ends at once when it is aborted, whoever speaks", async () => {
+  it("a script ends at once when it is aborted, on any engine", async () => {
     const abort = new AbortController();
     const spoken: ScriptChunk[] = [];
     for await (const chunk of speak([here(HERS), there(LONG_TEXT), here(LONG_TEXT)], abort.signal)) {
@@ -149,12 +149,12 @@ describe("a script", { timeout: 60_000 }, () => {
     expect(service.load().sessions).toBe(0);
   });
 
-  it("frees its place when its reader leaves", async () => {
+  it("a script frees its place when its reader leaves", async () => {
     for await (const chunk of speak([here(LONG_TEXT)])) if (chunk.samples.length > 0) break;
     expect(service.load().sessions).toBe(0);
   });
 
-  it("speaks a text while it is still being written", async () => {
+  it("a script speaks a text while it is still being written", async () => {
     const { write, end, text } = arrivingText();
     const chunks = speak([here(text)])[Symbol.asyncIterator]();
     const spoken: ScriptChunk[] = [];
@@ -180,7 +180,7 @@ describe("a script", { timeout: 60_000 }, () => {
     expect(lastOf(spoken).durationMs).toBeGreaterThan(heardMs + 800);
   });
 
-  it("speaks each part of a text as it comes where it is told to, also in the middle of a sentence", async () => {
+  it("a script can speak each part of a text as it arrives, even in mid-sentence", async () => {
     const { write, end, text } = arrivingText();
     const chunks = speak([{ ...here(text), speaksParts: true }])[Symbol.asyncIterator]();
     const spoken: ScriptChunk[] = [];
@@ -206,7 +206,7 @@ describe("a script", { timeout: 60_000 }, () => {
     expect(lastOf(spoken).durationMs).toBeGreaterThan(heardMs + 800);
   });
 
-  it("does not wait for a text any more once it is aborted", async () => {
+  it("a script stops waiting for a text once it is aborted", async () => {
     const abort = new AbortController();
     const { write, text } = arrivingText();
     const chunks = speak([here(text)], abort.signal)[Symbol.asyncIterator]();
@@ -218,7 +218,7 @@ describe("a script", { timeout: 60_000 }, () => {
     expect(service.load().sessions).toBe(0);
   });
 
-  it("reports a text that cannot be spoken, also one that comes in parts", async () => {
+  it("a script reports a text that cannot be spoken, even one that arrives in parts", async () => {
     const { write, end, text } = arrivingText();
     write("🙂 …");
     end();
@@ -227,7 +227,7 @@ describe("a script", { timeout: 60_000 }, () => {
     await expect(collect(speak([here("🙂 …")]))).rejects.toMatchObject(error);
   });
 
-  it("waits for its next place once it is heard, and is refused before", async () => {
+  it("a script waits for its next place once it has sounded, and is refused before", async () => {
     let other: Promise<ScriptChunk[]> | undefined;
     const utterances = async function* () {
       yield here(HERS);

@@ -82,7 +82,7 @@ describe("chosen speech", () => {
     return (2 * (real ** 2 + imaginary ** 2)) / samples.length / energy;
   };
 
-  test("is the stretches that were asked for, one after the other, of several clips", async () => {
+  test("chosen speech joins the requested stretches of several clips in order", async () => {
     const first = await makeClip("tones", joinBlocks([tone(300, 2), tone(500, 2), tone(700, 2)]));
     const second = await makeClip("tone", tone(900, 2));
     const outputPath = join(folder, "chosen.wav");
@@ -116,7 +116,7 @@ describe("chosen speech", () => {
     await clip.close();
   });
 
-  test("loses its noise in as many samples, wherever it lies in the recording", async () => {
+  test("denoised chosen speech keeps the number of samples, anywhere in the recording", async () => {
     const random = createSeededRandom(4);
     const hiss = Float32Array.from({ length: 20 * RATE_HZ }, () => 0.05 * (2 * random.uniform() - 1));
     const clipPath = await makeClip("hiss", hiss);
@@ -140,7 +140,7 @@ describe("tasks that fail", () => {
     expect(await codeOf(task)).toBe("unreadable_clip");
   });
 
-  test("silence is too little speech, and its transcript is empty", async () => {
+  test("silence has too little speech, and an empty transcript", async () => {
     const clipPath = await makeClip("silence", new Float32Array(80_000));
     expect(await codeOf(pool.run("encode-speaker", { clipPath, engine: EMBEDDED }))).toBe("too_little_speech");
     expect(await codeOf(pool.run("clone-voice", { clipPaths: [clipPath], engine: EMBEDDED }))).toBe(
@@ -165,7 +165,7 @@ describe("tasks that fail", () => {
 });
 
 describe.skipIf(!hasSharedData)("tasks on recorded speech", () => {
-  test("finds speech, and denoises into a clip of the same length", async () => {
+  test("tasks find speech, and denoise into a clip of the same length", async () => {
     const clipPath = await clipOf("1688", 2, 5);
     const { spans, source } = await pool.run("find-speech", { clipPath, engine: EMBEDDED });
     expect(source).toBe("embedded");
@@ -183,7 +183,7 @@ describe.skipIf(!hasSharedData)("tasks on recorded speech", () => {
     expect(progress.length).toBeGreaterThan(0);
   });
 
-  test("recognises people by their voices", async () => {
+  test("tasks recognise people by their voices", async () => {
     const encode = async (clipPath: string) => pool.run("encode-speaker", { clipPath, engine: EMBEDDED });
     const [one, same, other] = await Promise.all([
       encode(await clipOf("1688", 0, 3)),
@@ -194,7 +194,7 @@ describe.skipIf(!hasSharedData)("tasks on recorded speech", () => {
     expect(similarity(one.vector, other.vector)).toBeLessThan(similarity(one.vector, same.vector));
   });
 
-  test("measures, clones and distinguishes two people", async () => {
+  test("tasks measure, clone and distinguish two people", async () => {
     const clipPath = await clipOf("2033", 0, 4);
     const { measures, speaker } = await pool.run("measure-voice", { clipPath, engine: EMBEDDED });
     expect(measures.recording.speechMs).toBeGreaterThan(10_000);
@@ -211,7 +211,7 @@ describe.skipIf(!hasSharedData)("tasks on recorded speech", () => {
     expect(turns.length).toBeGreaterThan(0);
   });
 
-  test("checks whether a text was said, and whether a recording is a copy", async () => {
+  test("tasks check whether a text was spoken, and whether a recording is a copy", async () => {
     const clipPath = await clipOf("1688", SAID_PLACE, SAID_PLACE + 1);
     const check = (expectedText: string) =>
       pool.run("check-text", { clipPath, expectedText, language: "en", engine: EMBEDDED });
@@ -234,7 +234,7 @@ describe.skipIf(!hasSharedData)("tasks on recorded speech", () => {
     expect((await beside).spans.length).toBeGreaterThan(0);
   });
 
-  test("an installed model does the work when it is chosen", async () => {
+  test("a chosen installed model does the work of a task", async () => {
     const clipPath = await clipOf("1688", 2, 4);
     const model = {
       kind: "voice-activity",

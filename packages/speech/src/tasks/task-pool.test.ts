@@ -62,7 +62,7 @@ afterEach(async () => {
 });
 
 describe("a task pool", () => {
-  test("starts nothing before there is work, and keeps a child for the next task", async () => {
+  test("a task pool starts nothing before there is work, and keeps a child for the next task", async () => {
     const tasks = openPool();
     expect(tasks.load()).toEqual({ running: 0, queued: 0, children: 0, rssBytes: 0 });
     const first = await act(tasks, "work:0");
@@ -91,7 +91,7 @@ describe("a task pool", () => {
     expect(await act(tasks, "work:0")).toBeTypeOf("number");
   });
 
-  test("cancelling ends the work at once, even inside a blocking call", async () => {
+  test("cancelling a task ends the work at once, even inside a blocking call", async () => {
     const tasks = openPool();
     const pid = (await act(tasks, "work:0")) ?? 0;
     const abort = new AbortController();
@@ -107,7 +107,7 @@ describe("a task pool", () => {
     expect(await act(tasks, "work:0")).not.toBe(pid);
   });
 
-  test("cancelling a task that waits lets the others go on", async () => {
+  test("cancelling a waiting task lets the others continue", async () => {
     const tasks = openPool();
     const abort = new AbortController();
     const busy = [act(tasks, "work:300"), act(tasks, "work:300")];
@@ -124,7 +124,7 @@ describe("a task pool", () => {
     expect(await act(tasks, "work:0")).toBeTypeOf("number");
   });
 
-  test("refuses more than may wait", async () => {
+  test("a task pool refuses more tasks than its queue allows", async () => {
     const tasks = openPool({ maxQueued: 1 });
     const accepted = [act(tasks, "work:200"), act(tasks, "work:200"), act(tasks, "work:0")];
     expect(await codeOf(act(tasks, "work:0"))).toBe("queue_full");
@@ -147,7 +147,7 @@ describe("a task pool", () => {
     expect(order).toEqual(["short 1", "short 2", "short 3", "long 1", "long 2"]);
   });
 
-  test("reports progress in order, a few times a second", async () => {
+  test("a task reports progress in order, a few times a second", async () => {
     const tasks = openPool();
     const progress: number[] = [];
     await act(tasks, "work:1000", { onProgress: (share) => progress.push(share) });
@@ -164,7 +164,7 @@ describe("a task pool", () => {
     expect(events.some((event) => event.kind === "child-recycled")).toBe(true);
   });
 
-  test("idle children end", async () => {
+  test("idle children of a task pool end", async () => {
     const tasks = openPool({ idleTimeoutMs: 200 });
     const pid = (await act(tasks, "work:0")) ?? 0;
     await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 3000, interval: 20 });
@@ -172,7 +172,7 @@ describe("a task pool", () => {
     expect(await act(tasks, "work:0")).toBeTypeOf("number");
   });
 
-  test("gives each model a child of its own, and makes room by ending the one used longest ago", async () => {
+  test("a task pool gives each model its own child, and ends the least recently used for room", async () => {
     const tasks = openPool();
     const engineOf = (packId: string) =>
       ({ kind: "local", packId, model: { kind: "voice-activity", files: { model: "/nowhere" } } }) as const;
@@ -187,7 +187,7 @@ describe("a task pool", () => {
     expect(startedChildren()).toBe(4);
   });
 
-  test("closing ends what runs and what waits, and every child", async () => {
+  test("closing a task pool ends running and waiting tasks, and every child", async () => {
     const tasks = openPool();
     const pid = (await act(tasks, "work:0")) ?? 0;
     const begun = Promise.withResolvers<void>();

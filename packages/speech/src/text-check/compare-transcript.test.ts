@@ -8,17 +8,17 @@ describe("comparing a transcript", () => {
     ["accents and composition", "Déjà vu à l’opéra", "deja vu a l'opera", "fr"],
     ["German numbers", "Er hat 23 Katzen.", "er hat dreiundzwanzig katzen", "de"],
     ["languages without spaces", "今天天气很好。", "今天 天气 很 好", "zh"],
-  ])("ignores %s", (_what, expected, heard, language) => {
+  ])("comparing a transcript ignores %s", (_what, expected, heard, language) => {
     expect(compareTranscript(expected, heard, language).wordAccuracy).toBe(1);
   });
 
-  test("ignores word boundaries where only spaces differ", () => {
+  test("comparing a transcript ignores word boundaries where only spaces differ", () => {
     const { wordAccuracy, letterAccuracy } = compareTranscript("He had been a shop boy", "he had been a shopboy", "en");
     expect(letterAccuracy).toBe(1);
     expect(wordAccuracy).toBeLessThan(1);
   });
 
-  test("counts what is missing, changed and added", () => {
+  test("comparing a transcript counts what is missing, changed and added", () => {
     const text = "one two three four five six seven eight nine ten";
     const accuracyOf = (heard: string) => compareTranscript(text, heard, "en").wordAccuracy;
     expect(accuracyOf("one two three four five")).toBeCloseTo(0.5);

@@ -94,14 +94,14 @@ const DISGUISES: readonly [string, (samples: Float32Array) => Promise<Float32Arr
 ];
 
 describe("finding a copy", () => {
-  test.each(DISGUISES)("recognises a sample %s", async (_how, disguise) => {
+  test.each(DISGUISES)("a copied sample is recognised %s", async (_how, disguise) => {
     const original = await readAloud(1);
     const search = await findAmong(await toClip(await disguise(original)), [await toClip(original)]);
     expect(search.isCopy).toBe(true);
     expect(search.best?.sample).toBe(0);
   });
 
-  test("finds where a piece was taken from", async () => {
+  test("finding a copy locates the source of a piece", async () => {
     const original = await readAloud(1);
     const piece = await toClip(original.slice(RATE_HZ, 4.5 * RATE_HZ));
     const { best } = await findAmong(piece, [await toClip(await readAloud(2)), await toClip(original)]);
@@ -109,7 +109,7 @@ describe("finding a copy", () => {
     expect((best?.sampleStartMs ?? 0) - (best?.clipStartMs ?? 0)).toBeCloseTo(1000, -2);
   });
 
-  test("the same voice reading the same text again is no copy", async () => {
+  test("the same voice reading the same text again is not a copy", async () => {
     const known = [await toClip(await readAloud(1)), await toClip(await readAloud(2))];
     const rates: number[] = [];
     for (const seed of [3, 4]) {

@@ -10,18 +10,18 @@ function speak(text: string) {
 }
 
 describe("runs of a text's words in a speech", () => {
-  it("are those that follow each other as in the text", () => {
+  it("runs are words that follow each other as in the text", () => {
     expect(findRuns(speak("We saw a monogram carved into the unlimited caramel there."), ASKED)).toEqual([
       { startMs: 1200, endMs: 2000, askedFrom: 4 },
       { startMs: 2800, endMs: 3600, askedFrom: 6 },
     ]);
   });
 
-  it("are found when words are cut or spelled otherwise", () => {
+  it("runs are found when words are split or spelled differently", () => {
     expect(findRuns(speak("mono gram karved"), ASKED)).toEqual([{ startMs: 0, endMs: 1200, askedFrom: 4 }]);
   });
 
-  it("are none where words stand alone and short, or in another order", () => {
+  it("isolated short words, and words in another order, are not runs", () => {
     expect(findRuns(speak("A carved table, a caramel pudding, and an unlimited offer."), ASKED)).toEqual([]);
     expect(findRuns(speak("carved monogram"), ASKED)).toEqual([]);
   });

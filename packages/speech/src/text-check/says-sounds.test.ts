@@ -8,7 +8,7 @@ function says(text: string, asked = ASKED, language = "en"): boolean {
   return saysSounds(soundsOfText(text, language), soundsOfText(asked, language));
 }
 
-describe("whether a text is said", () => {
+describe("detecting a text in speech", () => {
   it.each([
     ["as it is", ASKED],
     ["without marks", ASKED.replaceAll(",", "").toLowerCase()],
@@ -20,11 +20,11 @@ describe("whether a text is said", () => {
     ["with words between", "Monogram is what I said, and then unlimited was there, and next of all a reenactment."],
     ["in another order", "reenactment, unlimited, monogram, Hannah"],
     ["as words that are cut otherwise", "mono gram carve dun limited cara mel re enact ment"],
-  ])("is heard %s", (_how, text) => {
+  ])("a text is detected %s", (_how, text) => {
     expect(says(text)).toBe(true);
   });
 
-  it("is heard from phones", () => {
+  it("a text is detected from phones", () => {
     const phones = ["ˈmɑnəɡɹæm", "kɑɹvd", "ʌnˈlɪmətɪd", "ˈkæɹəmɛl"].map((ipa) =>
       soundsOfPhones({ alphabet: "ipa", phones: ipa }),
     );
@@ -35,11 +35,11 @@ describe("whether a text is said", () => {
     "The weather was fine, and Hannah, who was thirty-nine, ate a caramel in the garden.",
     "The contract has an unlimited term and may be ended at the end of each month.",
     "Hannah counts 47 green baskets behind the church, and Thomas waits for the train.",
-  ])("is not heard in other texts: %s", (text) => {
+  ])("a text is not detected in other texts: %s", (text) => {
     expect(says(text)).toBe(false);
   });
 
-  it("is heard in other languages and scripts", () => {
+  it("a text is detected in other languages and scripts", () => {
     expect(says("μαρια, 47, πρασινα, καλαθια, τραπεζι", "Μαρία, 47, πράσινα, καλάθια, τραπέζι.", "el")).toBe(true);
     expect(
       saysSounds(

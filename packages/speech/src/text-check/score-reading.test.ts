@@ -37,7 +37,7 @@ function repeat({ count, values }: WordFrames, pace: number, noise: number): Wor
 }
 
 describe("aligning frames", () => {
-  test("a repetition has no cost at any pace from half to double", () => {
+  test("a repetition has no alignment cost at any pace from half to double", () => {
     const speech = makeSpeech(1, 20);
     for (const pace of [0.6, 1, 1.7]) {
       const { cost } = alignFrames(measureDistances(repeat(speech, pace, 0), speech));
@@ -45,13 +45,13 @@ describe("aligning frames", () => {
     }
   });
 
-  test("finds no path when one is far longer than the other", () => {
+  test("aligning frames finds no path when one is far longer than the other", () => {
     const speech = makeSpeech(1, 20);
     expect(alignFrames(measureDistances(repeat(speech, 3, 0), speech)).cost).toBe(Infinity);
     expect(alignFrames(measureDistances(repeat(speech, 0.3, 0), speech)).cost).toBe(Infinity);
   });
 
-  test("gives for each expected frame its place in the recording, in order", () => {
+  test("aligning frames gives for each expected frame its position in the recording, in order", () => {
     const speech = makeSpeech(2, 15);
     const { path } = alignFrames(measureDistances(repeat(speech, 1.4, 0.2), speech));
     const steps = [...path].map((place, index) => place - (path[index - 1] ?? place));

@@ -8,7 +8,7 @@ import { spreadTimings } from "./spread-timings.ts";
 const sameClock = (timeMs: number): number => timeMs;
 
 describe("spreadTimings", () => {
-  it("divides an anchor's time among its characters, and a gap's among those between", () => {
+  it("timings divide an anchor's time among its characters, and a gap's among those between", () => {
     const anchors = [
       { textStart: 0, textEnd: 2, startMs: 0, endMs: 100 },
       { textStart: 3, textEnd: 5, startMs: 160, endMs: 260 },
@@ -25,7 +25,7 @@ describe("spreadTimings", () => {
 });
 
 describe("createAlignmentTracker", () => {
-  it("gives rewritten text the time of the words spoken for it", () => {
+  it("the alignment tracker gives rewritten text the time of the words spoken for it", () => {
     const tracker = createAlignmentTracker([
       { source: "a ", spoken: "a " },
       { source: "12", spoken: "twelve" },
@@ -41,7 +41,7 @@ describe("createAlignmentTracker", () => {
     ]);
   });
 
-  it("returns only characters that have begun to sound, by the output's clock", () => {
+  it("the alignment tracker returns only characters that have begun, by the output's clock", () => {
     const tracker = createAlignmentTracker([{ source: "abcd", spoken: "abcd" }]);
     tracker.addClause(spreadTimings("abcd", [], 0, 400));
     const characters = (untilMs: number): string =>
@@ -53,7 +53,7 @@ describe("createAlignmentTracker", () => {
     expect(characters(Infinity)).toBe("c400 d600");
   });
 
-  it("the parts together are the text and its normalised form, wherever it is cut", () => {
+  it("the tracked parts form the text and its normalised form, wherever it is cut", () => {
     const text = fc.oneof(
       fc.string({ unit: "binary" }),
       fc

@@ -6,7 +6,7 @@ import { findMatches } from "./find-matches.ts";
 const PATTERNS = [/\p{L}*/gu, /(?<=a)b?|c/gu, /(?:)/gu, /(?<word>\w+)\s?/g, /\b/gu, /😀|$/gu, /[ab]/gy];
 
 describe("matches of a pattern", () => {
-  it("are those of the language's own search", () => {
+  it("pattern matches are those of the language's own search", () => {
     const texts = fc.string({ unit: fc.constantFrom("a", "b", "c", " ", "é", "😀", "\ud83d") });
     fc.assert(
       fc.property(texts, fc.constantFrom(...PATTERNS), (text, pattern) => {
@@ -16,7 +16,7 @@ describe("matches of a pattern", () => {
     );
   });
 
-  it("do not depend on another search for the same pattern in between, nor on one that was left", () => {
+  it("pattern matches do not depend on a nested or abandoned search for the same pattern", () => {
     const pattern = /\w/gu;
     const found: string[] = [];
     for (const [letter] of findMatches("abc", pattern)) {

@@ -9,7 +9,7 @@ function clausesOf(text: string): string[] {
 }
 
 describe("splitClauses", () => {
-  it("ends clauses with sentences, paragraphs and marks in long sentences", () => {
+  it("clauses end with sentences, paragraphs and marks in long sentences", () => {
     const text = "One. Two?\n\nThis sentence is so long that it must be cut, which happens after the comma.";
     expect(
       splitClauses(text, { first: 40, later: 50 }).map(({ start, end, endsWith }) => [
@@ -24,7 +24,7 @@ describe("splitClauses", () => {
     ]);
   });
 
-  it("rests longer at an ellipsis, and at dashes between words where that is asked for", () => {
+  it("clauses rest longer at an ellipsis, and at dashes between words when requested", () => {
     const text = "Well… I was — no, wait—going to Rome in 5 – 7 days, e-mail me...\n\nBye.";
     const outline = (endsAtDashes: boolean): string[] =>
       splitClauses(text, { first: 100, later: 100, endsAtDashes }).map(
@@ -40,18 +40,18 @@ describe("splitClauses", () => {
     expect(outline(false)).toHaveLength(3);
   });
 
-  it("keeps the first clause short, between words when there is no better place", () => {
+  it("the first clause is short, and ends between words when there is no better place", () => {
     const [first = "", second = ""] = clausesOf("the quick brown fox jumped over seven lazy dogs ".repeat(5));
     expect(first.length).toBeLessThanOrEqual(41);
     expect(first).toMatch(/ $/);
     expect(second.length).toBeGreaterThan(80);
   });
 
-  it("does not cut at a decimal point or inside a word", () => {
+  it("clauses are not cut at a decimal point or inside a word", () => {
     expect(clausesOf("It is 3.5 e.g now. Yes.")).toEqual(["It is 3.5 e.g now. ", "Yes."]);
   });
 
-  it("cuts texts without spaces, and counts ideographs by their spoken duration", () => {
+  it("texts without spaces are cut, and ideographs count by their spoken duration", () => {
     expect(clausesOf("x".repeat(5000)).every((clause) => clause.length <= 160)).toBe(true);
     expect(clausesOf("天".repeat(500))[0]?.length).toBeLessThanOrEqual(14);
     expect(clausesOf("你好，世界。今天好！")).toEqual(["你好，世界。", "今天好！"]);

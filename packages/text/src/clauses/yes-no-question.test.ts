@@ -10,7 +10,7 @@ it.each([
   ["de", "Und du kommst nicht mit?"],
   ["fr", "Tu viens demain ?"],
   ["es", "¿Vienes mañana?"],
-])("%s: %s asks for yes or no", (language, sentence) => {
+])("%s: %s is a yes-or-no question", (language, sentence) => {
   expect(isYesNoQuestion(sentence, language)).toBe(true);
 });
 
@@ -26,6 +26,6 @@ it.each([
   ["es", "¿Dónde estás?"],
   ["fi", "Tuletko huomenna?"],
   ["en", ""],
-])("%s: %j does not", (language, sentence) => {
+])("%s: %j is not a yes-or-no question", (language, sentence) => {
   expect(isYesNoQuestion(sentence, language)).toBe(false);
 });

@@ -12,7 +12,7 @@ function withoutTags(text: string): string {
   return text.replace(INSERTED, "");
 }
 
-describe("tags that are placed by marks and words", () => {
+describe("tags placed by marks and words", () => {
   it.each([
     ["Come here!", "[excited] Come here!"],
     ["STOP RIGHT THERE!", "[shouts] STOP RIGHT THERE!"],
@@ -32,11 +32,11 @@ describe("tags that are placed by marks and words", () => {
     ["[sad] Come here!", "[sad] Come here!"],
     ["...", "..."],
     ["", ""],
-  ])("%s", (text, expected) => {
+  ])("tags are placed in %s", (text, expected) => {
     expect(placeTags([text], ROOM)).toEqual([expected]);
   });
 
-  it("never change a word or a mark, whatever a text holds", () => {
+  it("placing tags never changes a word or a mark of any text", () => {
     const piece = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.constantFrom("haha ", "SORRY! ", "…", "?!", "\n\n", "。", "谢谢！", "(so) ", "\ud83d", "3.5 ", "¡Oh! "),
@@ -55,12 +55,12 @@ describe("tags that are placed by marks and words", () => {
     );
   });
 
-  it("are all tags of the table", () => {
+  it("placed tags are all in the table", () => {
     const used = [...MOOD_WORDS.map(({ tag }) => tag), "shouts", "excited", "quietly"];
     for (const tag of used) expect(findTag(tag)?.name).toBe(tag);
   });
 
-  it("cost no more by the character in a long text of marks", () => {
+  it("placing tags costs linear time in a long text of marks", () => {
     const place = (length: number) =>
       placeTags(["(".repeat(length), "a.".repeat(length), "! ".repeat(length)], 1_000_000);
     expect(costOfLength(place, 20_000)).toBeLessThan(LINEAR_COST_MAX);

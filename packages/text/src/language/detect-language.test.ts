@@ -13,20 +13,20 @@ describe("detectLanguage", () => {
     ["Ciao", "en"],
     ["😀 42", "en"],
     ["I would like to say Привет to all of you.", "en"],
-  ])("%s is %s", async (text, language) => {
+  ])("the language of %s is detected as %s", async (text, language) => {
     expect(await detectLanguage(text)).toBe(language);
   });
 });
 
 describe("rankLanguages", () => {
-  it("puts the likeliest first, and names each once", async () => {
+  it("ranking puts the likeliest language first, and names each once", async () => {
     const ranked = await rankLanguages("Dober dan, kako ste danes? Vreme je lepo.", 3);
     expect(ranked).toHaveLength(3);
     expect(new Set(ranked).size).toBe(3);
     expect(await rankLanguages("Il fait très beau aujourd'hui, n'est-ce pas ?", 3)).toMatchObject({ 0: "fr" });
   });
 
-  it("finds no language without letters", async () => {
+  it("ranking finds no language without letters", async () => {
     expect(await rankLanguages("42 … 😀", 3)).toEqual([]);
   });
 
@@ -62,11 +62,11 @@ describe("rankLanguages", () => {
     ["昨日どこに鍵を置きましたか", "ja"],
     ["你昨天把钥匙放在哪里了", "zh"],
     ["Hôm qua bạn để chìa khóa ở đâu?", "vi"],
-  ])("tells a prompt of a few words: %s is %s", async (text, language) => {
+  ])("the likeliest language of a short prompt is detected: %s is %s", async (text, language) => {
     expect((await rankLanguages(text, 1))[0]).toBe(language);
   });
 
-  it("names the nearest language next, so that either may be taken", async () => {
+  it("ranking names the nearest language next, so that either can be accepted", async () => {
     expect((await rankLanguages("Di mana kamu simpan kuncinya?", 2)).toSorted()).toEqual(["id", "ms"]);
     expect((await rankLanguages("Hva har du gjort med nøklene?", 2)).toSorted()).toEqual(["da", "no"]);
   });

@@ -13,13 +13,13 @@ function stressed(text: string, language = "en", lookup = isWord): string[] {
   return found.stresses.map(({ start, end }) => spoken.slice(start, end));
 }
 
-describe("words that stand out", () => {
+describe("stressed words", () => {
   it.each([
     ["This is REALLY good.", ["really"]],
     ["No, I said NO, and I WON'T say it again!", ["no"]],
     ["I *really* mean it, **every word** of it.", ["really", "every word"]],
     ["The rain fell on the BOAT.", ["boat"]],
-  ])("%s", (text, expected) => {
+  ])("finds the stressed words of %s", (text, expected) => {
     expect(stressed(text)).toEqual(expected);
   });
 
@@ -30,18 +30,18 @@ describe("words that stand out", () => {
     "3 * 4 * 5 and a * alone.",
     "U.S.A. and I.",
     "Nothing here.",
-  ])("%s has none", (text) => {
+  ])("finds no stressed words in %s", (text) => {
     expect(stressed(text)).toEqual([]);
   });
 
-  it("are found in other languages by their length, and by common short words", () => {
+  it("stressed words are found in other languages by length, and by common short words", () => {
     expect(stressed("Das ist NICHT wahr, sagt der ADAC, und zwar ÜBERHAUPT nicht.", "de", noDictionary)).toEqual([
       "nicht",
       "überhaupt",
     ]);
   });
 
-  it("leave the text as it is but for its capitals", () => {
+  it("finding stressed words changes only the capitals of a text", () => {
     const bits = [
       "VERY",
       "*",

@@ -38,8 +38,8 @@ function speechIn(pieces: readonly MarkupPiece[]) {
   return pieces.flatMap((piece) => (piece.kind === "speech" && piece.text !== "" ? [piece] : []));
 }
 
-describe("tags", () => {
-  it("act until the next tag or the end of the sentence", () => {
+describe("tags in markup", () => {
+  it("tags act until the next tag or the end of the sentence", () => {
     expect(outline(read("Hello. [whispers] Come here, Dr. Lee. Now. [sad] No [angry] yes!").pieces)).toEqual([
       "Hello.",
       "Come here, Dr. Lee.*",
@@ -49,13 +49,13 @@ describe("tags", () => {
     ]);
   });
 
-  it("act together where nothing stands between them", () => {
+  it("adjacent tags act together", () => {
     const [piece] = speechIn(read("[sad] [slow] Good bye.").pieces);
     expect(piece?.act.rateFactor).toBeCloseTo(0.84 * 0.75, 6);
     expect(piece?.act.pitchFactor).toBeLessThan(1);
   });
 
-  it("make silence and sounds where they stand", () => {
+  it("tags make silence and sounds at their position", () => {
     expect(outline(read("One [pause] two [short pause]three[LAUGHS] four [long-pause]").pieces)).toEqual([
       "One",
       "1000",
@@ -68,7 +68,7 @@ describe("tags", () => {
     ]);
   });
 
-  it("are never spoken when they are unknown, and are told of", () => {
+  it("unknown tags are never spoken, and are reported", () => {
     const { pieces, warnings } = read("I was [sneezes loudly] going [sic] home.");
     expect(outline(pieces)).toEqual(["I was going home."]);
     expect(warnings).toEqual([
@@ -77,13 +77,13 @@ describe("tags", () => {
     ]);
   });
 
-  it("are dropped where the model does not act them; what is no tag stays text there", () => {
+  it("tags are dropped for models that do not act them, and other brackets stay text", () => {
     const { pieces, warnings } = read("See [1] and [page two]. [whispers] Hush.", PLAIN);
     expect(outline(pieces)).toEqual(["See [1] and [page two]. Hush."]);
     expect(warnings).toEqual([{ code: "unsupported_tag", markup: "[whispers]" }]);
   });
 
-  it("have spellings of which each means one thing", () => {
+  it("each spelling of a tag means exactly one tag", () => {
     const spellings = TAGS.flatMap(({ name, spellings: others }) => [name, ...others]);
     expect(new Set(spellings).size).toBe(spellings.length);
     for (const tag of TAGS)
@@ -99,13 +99,13 @@ describe("breaks", () => {
     ["<BREAK/>", 500],
     ['<break strength="x-strong"/>', 1_500],
     ['<break time="100s"/>', 3_000],
-  ])("%s is %d ms of silence, with any rules", (markup, ms) => {
+  ])("the break %s is %d ms of silence, with any rules", (markup, ms) => {
     for (const rules of [PLAIN, SSML])
       expect(outline(read(`a ${markup} b`, rules).pieces)).toEqual(["a", String(ms), "b"]);
   });
 
   it.each(['<break time="-1s"/>', '<break time="soon"/>', '<break strength="huge"/>', '<break time="99999999999s"/>'])(
-    "%s is told of",
+    "the invalid break %s is reported",
     (markup) => {
       const { pieces, warnings } = read(`a ${markup} b`);
       expect(outline(pieces)[0]).toMatch(/^a/u);
@@ -113,7 +113,7 @@ describe("breaks", () => {
     },
   );
 
-  it("make no more silence than a text may have", () => {
+  it("breaks make no more silence than a text allows", () => {
     const { pieces, warnings } = read('<break time="3s"/>a '.repeat(1_000));
     expect(pieces.reduce((sum, piece) => sum + (piece.kind === "silence" ? piece.durationMs : 0), 0)).toBe(20_000);
     expect(warnings.map(({ code }) => code)).toEqual(["too_much_silence"]);
@@ -121,12 +121,12 @@ describe("breaks", () => {
 });
 
 describe("SSML", () => {
-  it("is text where nobody asked for it", () => {
+  it("SSML is plain text unless it is requested", () => {
     const text = 'The <b>bold</b> & <prosody rate="slow">slow</prosody> &amp; rest.';
     expect(outline(read(text, PLAIN).pieces)).toEqual([text]);
   });
 
-  it("reads prosody, also nested", () => {
+  it("SSML reads prosody, including nested elements", () => {
     const { pieces, warnings } = read(
       '<speak>a <prosody rate="slow">b <prosody pitch="+2st" volume="-3dB">c</prosody> d</prosody> e</speak>',
       SSML,
@@ -147,7 +147,7 @@ describe("SSML", () => {
     expect(warnings).toEqual([]);
   });
 
-  it("keeps to what a voice can do, and says so", () => {
+  it("SSML limits prosody to what a voice can do, and reports it", () => {
     const { pieces, warnings } = read(
       '<prosody rate="900%" pitch="-40Hz">a</prosody><prosody rate="-1">b</prosody>',
       SSML,
@@ -163,7 +163,7 @@ describe("SSML", () => {
     ]);
   });
 
-  it("finds what is stressed and how it is pronounced, in what is said", () => {
+  it("SSML gives the positions of stress and pronunciations in the spoken text", () => {
     const [piece] = speechIn(
       read(
         'A <emphasis level="strong">very</emphasis> good <phoneme alphabet="ipa" ph="təˈmɑːtəʊ">tomato</phoneme>.',
@@ -175,7 +175,7 @@ describe("SSML", () => {
     expect(piece?.pronunciations).toEqual([{ start: 12, end: 18, alphabet: "ipa", phones: "təˈmɑːtəʊ" }]);
   });
 
-  it("says something else for what stands there", () => {
+  it("SSML speaks substitutions for what is written", () => {
     const { pieces } = read(
       'The <sub alias="World Wide Web">WWW</sub>, <say-as interpret-as="characters">ab1</say-as>, <say-as interpret-as="ordinal">3</say-as>, ' +
         '<say-as interpret-as="digits">42</say-as>, <say-as interpret-as="telephone">5551234</say-as>.',
@@ -184,12 +184,12 @@ describe("SSML", () => {
     expect(outline(pieces)).toEqual(["The World Wide Web, A, B, 1, 3rd, 4 2, 5 5 5, 1 2 3 4."]);
   });
 
-  it("decodes entities once, and expands none that are declared", () => {
+  it("SSML decodes entities once, and expands none that are declared", () => {
     const bomb = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&lol;">]><speak>A &amp;lt; B &#66; &lol2;</speak>`;
     expect(outline(read(bomb, SSML).pieces)).toEqual(["A &lt; B B &lol2;"]);
   });
 
-  it("passes over what it does not know, and what is out of balance", () => {
+  it("SSML skips and reports unknown and unbalanced elements", () => {
     const { pieces, warnings } = read("<voice name='x'>a <emphasis>b</voice> c</p> <!-- no --> d", SSML);
     expect(outline(pieces)).toEqual(["a b c d"]);
     expect(warnings.map(({ code, markup }) => `${code} ${markup}`)).toEqual([
@@ -199,7 +199,7 @@ describe("SSML", () => {
     ]);
   });
 
-  it("nests no deeper than it may", () => {
+  it("SSML nests only up to the depth limit", () => {
     const { pieces, warnings } = read(`${"<prosody rate='110%'>".repeat(50)}a${"</prosody>".repeat(50)}`, SSML);
     expect(outline(pieces)).toEqual(["a*"]);
     expect(warnings.map(({ code }) => code)).toContain("nested_too_deep");
@@ -251,7 +251,7 @@ const hostileText = fc.oneof(
 );
 
 describe("any text", () => {
-  it("is read without failing or losing a character, in parts as well as whole", () => {
+  it("any text is read without failing or losing a character, in parts as well as whole", () => {
     fc.assert(
       fc.property(
         hostileText,
@@ -298,7 +298,7 @@ describe("any text", () => {
     "</p>",
     "<a '",
     "]",
-  ])("is read in time that grows no faster than its length: %j", (bit) => {
+  ])("any text is read in time that grows no faster than its length: %j", (bit) => {
     const textOf = (length: number) => bit.repeat(length / bit.length);
     expect(costOfLength((length) => read(textOf(length), SSML), 60_000)).toBeLessThan(LINEAR_COST_MAX);
     const text = textOf(bit.length === 1 ? 1_000_000 : 300_000);

@@ -25,7 +25,7 @@ function effectOf({ effect }: TagEntry): string {
   return changes.join(", ") || "the voice's usual way again";
 }
 
-it("is what the document shows", () => {
+it("the tag table matches the document", () => {
   const shown = readFileSync(DOCUMENT, "utf8")
     .split("\n")
     .filter((line) => line.startsWith("| `["))

@@ -5,7 +5,7 @@ const LEAST_ROWS = { en: 400, de: 400, fr: 60, es: 60, it: 60, pt: 60, nl: 60, p
 
 describe("the tables of readings", () => {
   it.each(Object.entries(LEAST_ROWS))(
-    "have enough different rows of %s, about a third of them reserved",
+    "the tables have enough different rows of %s, about a third of them reserved",
     (language, least) => {
       const cases = readCases(language);
       expect(new Set(cases.map(({ input }) => input)).size).toBe(cases.length);
@@ -16,7 +16,7 @@ describe("the tables of readings", () => {
     },
   );
 
-  it("have sentences for enough words with two pronunciations, each word once in its sentence", () => {
+  it("the tables have enough words with two pronunciations, each once in its sentence", () => {
     const cases = readHeteronymCases();
     expect(cases.length).toBeGreaterThanOrEqual(300);
     expect(new Set(cases.map(({ word }) => word)).size).toBeGreaterThanOrEqual(60);
@@ -25,7 +25,7 @@ describe("the tables of readings", () => {
     expect(cases.filter((row) => occurrences(row) !== 1)).toEqual([]);
   });
 
-  it("tell readings apart by their words alone", () => {
+  it("readings are compared by their words alone", () => {
     expect(soundsAlike("one hundred and two, A P I's", "One hundred two API's")).toBe(true);
     expect(soundsAlike("zwei Uhr.", "zwei Uhr")).toBe(false);
     expect(soundsAlike("two", "too")).toBe(false);

@@ -13,7 +13,7 @@ describe("blockedReason", () => {
     ["La voce di Ermenegildo Pastrocchi", "Ermenegildo Pastrocchi"],
     ["Soa como Otaviano Bragança", "Otaviano Bragança"],
     ["angela merkel as a robot", "angela merkel"],
-  ])("refuses a real person: %s", (prompt, match) => {
+  ])("a prompt for a real person is refused: %s", (prompt, match) => {
     expect(blockedReason(prompt)).toEqual({ rule: "real_person", match: expect.stringContaining(match) });
   });
 
@@ -27,23 +27,23 @@ describe("blockedReason", () => {
     "voz de Papá Noel",
     "A Southern Belle, like Grandma Joe",
     ...VOICE_PROMPTS.map(({ prompt }) => prompt),
-  ])("allows: %s", (prompt) => {
+  ])("a harmless prompt is allowed: %s", (prompt) => {
     expect(blockedReason(prompt)).toBeUndefined();
   });
 
-  it("refuses to sexualise a child, in any words for its age", () => {
+  it("a prompt that sexualises a child is refused, in any words for its age", () => {
     for (const prompt of ["a seductive little girl", "12 years old, sexy voice", "ein lasziv klingendes Kind"]) {
       expect(blockedReason(prompt)?.rule).toBe("sexual_minor");
     }
     expect(blockedReason("a sultry woman in her 40s")).toBeUndefined();
   });
 
-  it("refuses what is meant to deceive", () => {
+  it("a prompt for deception is refused", () => {
     expect(blockedReason("a bank employee for a bank fraud call")).toEqual({ rule: "fraud", match: "bank fraud" });
     expect(blockedReason("Stimme für einen Schockanruf")?.rule).toBe("fraud");
   });
 
-  it("follows an operator's own list", () => {
+  it("blocked prompts follow an operator's own list", () => {
     const rules = { ...DEFAULT_PROMPT_RULES, phrases: ["our mascot"] };
     expect(blockedReason("Sounds like Our  Mascot", rules)).toEqual({ rule: "operator_list", match: "Our  Mascot" });
   });

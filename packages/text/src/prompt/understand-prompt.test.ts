@@ -50,13 +50,13 @@ function inOrder({ words = [], ...others }: VoiceAttributes): VoiceAttributes {
 }
 
 describe("understandPrompt", () => {
-  it.each(VOICE_PROMPTS)("reads: $prompt", ({ prompt, language, kind, attributes }) => {
+  it.each(VOICE_PROMPTS)("a prompt is parsed: $prompt", ({ prompt, language, kind, attributes }) => {
     const understood = understandPrompt(prompt, { kind: kind ?? "design" });
     expect(inOrder(understood.attributes)).toEqual(inOrder(attributes));
     expect(understood.language).toBe(language);
   });
 
-  it("never fails, and gives the place in the prompt of everything it read", () => {
+  it("parsing a prompt never fails, and gives the position of everything it read", () => {
     fc.assert(
       fc.property(prompts, fc.constantFrom("design" as const, "remix" as const), (prompt, kind) => {
         const { chips, attributes } = understandPrompt(prompt, { kind });
@@ -69,7 +69,7 @@ describe("understandPrompt", () => {
     );
   });
 
-  it("reads clauses in any order", () => {
+  it("parsing a prompt accepts clauses in any order", () => {
     const clauses = ["an old Scottish woman", "not too deep", "speaking slowly", "slightly raspy", "studio quality"];
     fc.assert(
       fc.property(fc.shuffledSubarray(clauses, { minLength: clauses.length }), (order) => {
@@ -79,21 +79,21 @@ describe("understandPrompt", () => {
     );
   });
 
-  it("reads the longest prompts of random text at the cost of short ones by the character", () => {
+  it("parsing the longest prompts of random text costs linear time", () => {
     for (const unit of ["very ", "a bit of ", "not ", "60", "6.", "%", "((", "ä", "neither ", "in her ", "🎙", "\n"]) {
       const read = (length: number) => understandPrompt(unit.repeat(length).slice(0, length));
       expect(costOfLength(read, 1_000)).toBeLessThan(LINEAR_COST_MAX);
     }
   });
 
-  it("describes the speaker, not the people who are spoken about", () => {
+  it("parsing a prompt describes the speaker, not the people who are spoken about", () => {
     expect(understandPrompt("The story of an old king, told by a young woman").attributes).toEqual({
       gender: "female",
       age: "young",
     });
   });
 
-  it("reads comparatives as changes in a remix, and as descriptions in a design", () => {
+  it("comparatives are changes in a remix, and descriptions in a design", () => {
     expect(understandPrompt("Make it older", { kind: "remix" }).attributes).toEqual({ words: [{ word: "older" }] });
     expect(understandPrompt("An older man").attributes).toEqual({ gender: "male", age: "old" });
     expect(understandPrompt("too fast", { kind: "remix" }).attributes).toEqual({ pace: "slow" });
@@ -101,7 +101,7 @@ describe("understandPrompt", () => {
 });
 
 describe("attributesOfChips", () => {
-  it("leaves out unknown chips and bounds the values of known ones", () => {
+  it("attributes leave out unknown chips and bound the values of known ones", () => {
     const chips = [
       { kind: "gender", value: "other" },
       { kind: "age", value: "400" },
@@ -120,7 +120,7 @@ describe("attributesOfChips", () => {
 });
 
 describe.each(LEXICONS)("the lexicon of $language", (lexicon) => {
-  it("has a phrase for every value", () => {
+  it("the lexicon has a phrase for every value", () => {
     const phrases: readonly (readonly [Terms, Partial<Meaning>])[] = [
       ...(["female", "male", "neutral"] as const).map(
         (value) => [lexicon.genders[value], { kind: "gender", value }] as const,
@@ -141,7 +141,7 @@ describe.each(LEXICONS)("the lexicon of $language", (lexicon) => {
     expect(unread).toEqual([]);
   });
 
-  it("has a word for every language that is spoken", () => {
+  it("the lexicon has a word for every language that is spoken", () => {
     const names = new Intl.DisplayNames(lexicon.language, { type: "language", fallback: "none" });
     const unknown = SPOKEN_LANGUAGES.filter((value) => {
       const name = names.of(value)?.replace(/\s*\(.*\)/, "");
@@ -154,6 +154,6 @@ describe.each(LEXICONS)("the lexicon of $language", (lexicon) => {
   });
 });
 
-it("has a lexicon for each language of prompts", () => {
+it("every language of prompts has a lexicon", () => {
   expect(LEXICONS.map(({ language }) => language)).toEqual([...LEXICON_LANGUAGES]);
 });

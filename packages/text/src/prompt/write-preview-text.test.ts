@@ -9,7 +9,7 @@ import { writePreviewText } from "./write-preview-text.ts";
 const LIMITS = { minimumCharacters: 100, maximumCharacters: 1000 };
 
 describe("writePreviewText", () => {
-  it("keeps to the limits for every prompt, in the language of the prompt", () => {
+  it("a preview text keeps to the limits for every prompt, in the language of the prompt", () => {
     for (const { prompt, kind } of VOICE_PROMPTS) {
       const understood = understandPrompt(prompt, kind === undefined ? {} : { kind });
       for (let seed = 0; seed < 20; seed++) {
@@ -23,7 +23,7 @@ describe("writePreviewText", () => {
     }
   });
 
-  it("writes as much as is asked for, or nothing", () => {
+  it("a preview text has the requested length, or is not written", () => {
     const understood = understandPrompt("a calm old man");
     expect(
       writePreviewText({ understood, minimumCharacters: 700, maximumCharacters: 900 })?.length,
@@ -31,14 +31,14 @@ describe("writePreviewText", () => {
     expect(writePreviewText({ understood, minimumCharacters: 100_000, maximumCharacters: 200_000 })).toBeUndefined();
   });
 
-  it("is the same for a seed and varies between seeds", () => {
+  it("a preview text is the same for a seed and varies between seeds", () => {
     const understood = understandPrompt("an angry pirate");
     const write = (seed: number) => writePreviewText({ understood, seed, ...LIMITS });
     expect(write(7)).toBe(write(7));
     expect(new Set(Array.from({ length: 60 }, (_, seed) => write(seed))).size).toBeGreaterThan(30);
   });
 
-  it("fits the mood and the age of the voice", () => {
+  it("a preview text fits the mood and the age of the voice", () => {
     const text = (prompt: string) => writePreviewText({ understood: understandPrompt(prompt), ...LIMITS }) ?? "";
     const parts = PREVIEW_PARTS["en"];
     expect(parts?.child.openings).toContain(
@@ -48,7 +48,7 @@ describe("writePreviewText", () => {
     expect(parts?.lively.openings.some((part) => text("an excited, cheerful woman").startsWith(part))).toBe(true);
   });
 
-  it("reuses the catalogue's texts for further languages, and never writes English for them", () => {
+  it("preview texts reuse the catalogue for further languages, and are never English for them", () => {
     const understood = understandPrompt("a calm woman");
     for (const [language, { told, said }] of Object.entries(PREVIEW_TEXTS)) {
       if (PREVIEW_PARTS[language] !== undefined) continue;

@@ -26,8 +26,8 @@ function spoken(text: string, ...dictionaries: DictionaryRule[][]): string {
   return said + text.slice(end);
 }
 
-describe("the rules of dictionaries", () => {
-  it("read whole words in their case, unless they say otherwise", () => {
+describe("pronunciation dictionary rules", () => {
+  it("dictionary rules match whole words in their case, unless they specify otherwise", () => {
     expect(spoken("UN, un, UNO and the UN.", [alias("UN", "United Nations")])).toBe(
       "United Nations, un, UNO and the United Nations.",
     );
@@ -36,17 +36,17 @@ describe("the rules of dictionaries", () => {
     expect(spoken("C++ and C", [alias("C++", "see plus plus"), alias("C", "see")])).toBe("see plus plus and see");
   });
 
-  it("take the longest at a place, of the first dictionary that has one, and the last of equal ones", () => {
+  it("dictionary rules prefer the longest match, the first dictionary, and the last equal rule", () => {
     expect(spoken("New York City", [alias("New York", "a"), alias("New York City", "b")])).toBe("b");
     expect(spoken("New York City", [alias("New York", "a")], [alias("New York City", "b")])).toBe("a City");
     expect(spoken("Ada", [alias("Ada", "one"), alias("Ada", "two")])).toBe("two");
   });
 
-  it("do not lead to each other", () => {
+  it("dictionary rules are not applied to each other's results", () => {
     expect(spoken("hen egg", [alias("hen", "egg"), alias("egg", "hen")])).toBe("egg hen");
   });
 
-  it("give phones in their alphabet", () => {
+  it("dictionary rules give phones in their alphabet", () => {
     const rule: DictionaryRule = {
       written: "Nguyen",
       isCaseSensitive: true,
@@ -59,7 +59,7 @@ describe("the rules of dictionaries", () => {
     ]);
   });
 
-  it("read every text in order, without overlaps, in time that grows with its length", () => {
+  it("dictionary rules read every text in order, without overlaps, in linear time", () => {
     const word = fc.string({ unit: fc.constantFrom("a", "B", "ß", "😀", ".", " "), minLength: 1, maxLength: 4 });
     const rule = fc.record({ written: word, isCaseSensitive: fc.boolean(), needsWordBoundaries: fc.boolean() });
     fc.assert(

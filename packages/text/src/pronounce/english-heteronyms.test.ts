@@ -3,7 +3,7 @@ import { readHeteronymCases } from "../../test/read-cases.ts";
 import { chooseReading } from "./english-heteronyms.ts";
 
 describe("words with several pronunciations", () => {
-  it("get the reading that their sentence asks for, in every row of the table", () => {
+  it("words with several pronunciations get the reading of their sentence, in every table row", () => {
     const wrong = readHeteronymCases().flatMap(({ word, reading, sentence }) => {
       const pieces = sentence.match(/[\p{L}']+|[^\s\p{L}]/gu) ?? [];
       const chosen = chooseReading(
@@ -15,7 +15,7 @@ describe("words with several pronunciations", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("leaves all other words alone", () => {
+  it("words with one pronunciation get no chosen reading", () => {
     expect(chooseReading(["The", "house", "is", "red"], 3)).toBeUndefined();
     expect(chooseReading(["constructor"], 0)).toBeUndefined();
     expect(chooseReading([], 0)).toBeUndefined();

@@ -11,13 +11,13 @@ kubectl = cube control
 `;
 
 describe("the words of an operator", () => {
-  it("are read line by line, and bad lines are named", () => {
+  it("an operator's words are read line by line, and bad lines are named", () => {
     const { words, problems } = readOwnWords(`${LIST}no sign\n= x\n-a = b\nword = !\nSmith = /3@/\n`);
     expect(words).toHaveLength(5);
     expect(problems.map(({ line }) => line)).toEqual([7, 8, 9, 10, 11]);
   });
 
-  it("replace what is written, in any case unless written with a capital, and only whole words", () => {
+  it("an operator's words replace whole words, in any case unless written with a capital", () => {
     const find = createOwnWords(readOwnWords(LIST).words);
     const text = "Siobhan and siobhan ran KUBECTL 3 times near Saint John, not kubectlx; Berlin. Nguyen!";
     const say = (language: string): string =>
@@ -33,7 +33,7 @@ describe("the words of an operator", () => {
     ]);
   });
 
-  it("win over the rules of the language, and keep every character's place", () => {
+  it("an operator's words override the rules of the language, and keep every character's position", () => {
     const text = "Dr. Jones of St. Ives";
     const find = createOwnWords(readOwnWords("Dr. Jones = Doc Jones\nSt = Street").words);
     const segments = normalizeText(text, "en", true, find(text, "en").respellings);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { soundsOfLetters, soundsOfPhones } from "./sounds.ts";
 
-describe("what words sound like", () => {
+describe("the sound keys of words", () => {
   it.each([
     ["lantern", "LNTRN"],
     ["Läntörn", "LNTRN"],
@@ -14,11 +14,11 @@ describe("what words sound like", () => {
     ["nation", "NSN"],
     ["ランタン", "RNTN"],
     ["aye", ""],
-  ])("is read from letters: %s", (word, sounds) => {
+  ])("a sound key is read from letters: %s", (word, sounds) => {
     expect(soundsOfLetters(word)).toBe(sounds);
   });
 
-  it("is the same for other spellings and for phones", () => {
+  it("a sound key is the same for other spellings and for phones", () => {
     expect(soundsOfPhones({ alphabet: "ipa", phones: "ˈlæntɚn" })).toBe(soundsOfLetters("lantern"));
     expect(soundsOfPhones({ alphabet: "cmu-arpabet", phones: "L AE1 N T ER0 N" })).toBe(soundsOfLetters("lantern"));
     expect(soundsOfLetters("karries")).toBe(soundsOfLetters("carries"));

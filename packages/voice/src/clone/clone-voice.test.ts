@@ -55,7 +55,7 @@ function distance(left: VoiceLikeness, right: VoiceLikeness): number {
 }
 
 describe.skipIf(!hasSharedData)("clones of noisy recordings", () => {
-  test("finds the person behind noise 10 dB below the speech", async () => {
+  test("a clone is of the person behind noise 10 dB below the speech", async () => {
     const speech = await read(recordingsOf("2033").slice(0, 1));
     const noise = await read([sharedDataPath("speech/noise/noise3.wav")]);
     const power = (samples: Float32Array) => samples.reduce((sum, sample) => sum + sample ** 2, 0) / samples.length;
@@ -72,7 +72,7 @@ describe.skipIf(!hasSharedData)("clones of noisy recordings", () => {
     expect(found.pitch.spreadSemitones / person.pitch.spreadSemitones).toBeLessThan(1.6);
   });
 
-  test("does not take the hum of a room for a low voice", async () => {
+  test("a clone does not mistake the hum of a room for a low voice", async () => {
     // Mains hum fills the pauses of this reader.
     const { likeness } = await cloneOf(await read(recordingsOf("2609").slice(0, 1)));
     const lowestHz = likeness.pitch.quantilesHz[1] ?? 0;

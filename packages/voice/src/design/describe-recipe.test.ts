@@ -7,7 +7,7 @@ import { describeRecipe } from "./describe-recipe.ts";
 import { usualPerson } from "./usual-person.ts";
 
 describe("the description of a recipe", () => {
-  it("agrees with the labels of the premade voices in gender and accent, and mostly in age", () => {
+  it("a recipe's description matches premade labels in gender and accent, and mostly in age", () => {
     let ages = 0;
     for (const { recipe, gender, accent, age, slug } of PREMADE_VOICES) {
       const described = describeRecipe(recipe);
@@ -18,7 +18,7 @@ describe("the description of a recipe", () => {
     expect(ages / PREMADE_VOICES.length).toBeGreaterThan(0.6);
   });
 
-  it("describes the average man and woman as neutral, of medium pitch and pace", () => {
+  it("the average man and woman are described as neutral, of medium pitch and pace", () => {
     for (const gender of ["female", "male"] as const) {
       expect(describeRecipe(usualPerson("neural-en", gender))).toEqual({
         gender,
@@ -31,7 +31,7 @@ describe("the description of a recipe", () => {
     }
   });
 
-  it("finds most of the attributes that a voice was designed with", () => {
+  it("a recipe's description has most of the attributes that the voice was designed with", () => {
     let tags = 0;
     for (const word of DESCRIPTIVE_TAG_LIST) {
       const { recipe } = designVoice({ attributes: { gender: "male", words: [{ word }] }, seed: 3, variety: 0 });

@@ -5,10 +5,10 @@ import { missedExpectations } from "../../test/missed-expectations.ts";
 /** Share of the descriptions that were kept back of which everything has to be understood. */
 const RESERVED_SHARE = 0.9;
 
-describe("a voice of a description", () => {
+describe("a voice designed from a description", () => {
   const described = readDescribedVoices();
 
-  it("has everything that the description says", () => {
+  it("a designed voice has everything that its description names", () => {
     const missed = described
       .filter(({ isReserved }) => !isReserved)
       .map((voice) => ({ prompt: voice.prompt, missed: missedExpectations(voice) }))
@@ -16,7 +16,7 @@ describe("a voice of a description", () => {
     expect(missed).toEqual([]);
   });
 
-  it("has everything that most descriptions say which were kept back", () => {
+  it("voices of most held-out descriptions have everything that the description names", () => {
     const reserved = described.filter(({ isReserved }) => isReserved);
     const met = reserved.filter((voice) => missedExpectations(voice).length === 0);
     expect(reserved.length).toBeGreaterThan(60);

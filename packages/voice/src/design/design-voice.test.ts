@@ -43,25 +43,25 @@ function drawAttributes(seed: number): VoiceAttributes {
 }
 
 describe("a designed voice", () => {
-  it("has a word for every tag of the public voice labels", () => {
+  it("a designed voice has a word for every tag of the public voice labels", () => {
     expect(DESCRIPTIVE_TAG_LIST.toSorted()).toEqual(SPECIFIED_TAGS.split(" ").toSorted());
   });
 
-  it("is the same for the same request and another person for another seed", () => {
+  it("a designed voice is the same for the same request, and another person for another seed", () => {
     const attributes: VoiceAttributes = { gender: "female", age: "old", words: [{ word: "warm" }] };
     const first = designVoice({ attributes, seed: 1, variety: 0.5 });
     expect(designVoice({ attributes, seed: 1, variety: 0.5 })).toEqual(first);
     expect(voiceDistance(first.recipe, designVoice({ attributes, seed: 2, variety: 0.5 }).recipe)).toBeGreaterThan(0.3);
   });
 
-  it("has quiet rests unless it was invented with the first manner, as the catalogue was", () => {
+  it("a designed voice has quiet rests, except with the first design version of the catalogue", () => {
     const request = { attributes: {}, seed: 1, variety: 0.5 } as const;
     expect(designVoice(request).likeness.quietensRests).toBe(true);
     for (const { likeness } of designVoices(request, 3)) expect(likeness.quietensRests).toBe(true);
     expect(designVoice({ ...request, version: 1 }).likeness).not.toHaveProperty("quietensRests");
   });
 
-  it("stays inside the bounds, with every attribute accounted for, whatever is asked", () => {
+  it("a designed voice stays inside the bounds, with an outcome for every requested attribute", () => {
     for (let seed = 0; seed < 500; seed++) {
       const attributes = drawAttributes(seed);
       const { recipe, outcomes } = designVoice({ attributes, seed, variety: (seed % 11) / 10 });
@@ -73,7 +73,7 @@ describe("a designed voice", () => {
   });
 
   it.each(DESIGN_WORD_LIST)(
-    "changes as the word %s says, for every seed, compared to the same person without the word",
+    "a designed voice changes with the word %s for every seed, compared with the plain person",
     (word) => {
       const moves = stepsOfMoves(DESIGN_WORDS[word].moves);
       const movedTraits = VOICE_TRAITS.filter((trait) => moves[trait] !== 0);
@@ -91,7 +91,7 @@ describe("a designed voice", () => {
     },
   );
 
-  it("has the pitch and pace that were named as numbers", () => {
+  it("a designed voice has the pitch and pace that were given as numbers", () => {
     for (let seed = 0; seed < 10; seed++) {
       const attributes: VoiceAttributes = { gender: "male", age: "old", pitch: { hz: 140 }, pace: 0.8 };
       const { recipe } = designVoice({ attributes, seed, variety: 1 });
@@ -101,7 +101,7 @@ describe("a designed voice", () => {
     }
   });
 
-  it("speaks at the pace and the pitch that were asked for, whatever mood was", () => {
+  it("a designed voice keeps the requested pace and pitch with any mood", () => {
     const words = (["excited", "energetic", "hyped"] as const).map((word) => ({ word }));
     for (let seed = 0; seed < 10; seed++) {
       const slow = designVoice({ attributes: { gender: "female", pace: "slow", words }, seed, variety: 0.5 }).recipe;
@@ -111,7 +111,7 @@ describe("a designed voice", () => {
     }
   });
 
-  it("reports the attributes that it could not follow", () => {
+  it("a designed voice reports the attributes that it could not follow", () => {
     const attributes: VoiceAttributes = {
       accent: "australian",
       words: [{ word: "deep" }, { word: "deep", strength: -1 }, { word: "telephone" }],
@@ -133,7 +133,7 @@ describe("a designed voice", () => {
     expect(outcomes.filter(({ reason }) => reason === "outweighed").length).toBeGreaterThan(0);
   });
 
-  it("takes the base voice of the language and the accent", () => {
+  it("a designed voice uses the base voice of the language and the accent", () => {
     const baseOf = (attributes: VoiceAttributes): string =>
       designVoice({ attributes: { gender: "male", ...attributes }, seed: 1, variety: 0 }).recipe.base;
     expect(baseOf({})).toBe("neural-en");
@@ -149,7 +149,7 @@ describe("a designed voice", () => {
 });
 
 describe("a set of designed voices", () => {
-  it("is of people unlike each other, the same for the same request", () => {
+  it("designed voices are different people, the same for the same request", () => {
     for (let seed = 0; seed < 10; seed++) {
       const request = { attributes: { gender: "female", words: [{ word: "calm" }] }, seed, variety: 0.5 } as const;
       const voices = designVoices(request, 3);
@@ -162,7 +162,7 @@ describe("a set of designed voices", () => {
     }
   });
 
-  it("differs more with more variety", () => {
+  it("designed voices differ more with more variety", () => {
     const spread = (variety: number): number => {
       const [first, second] = designVoices({ attributes: { gender: "male" }, seed: 3, variety }, 2);
       return first && second ? voiceDistance(first.recipe, second.recipe) : 0;

@@ -13,8 +13,8 @@ import { drawIndividual, individualLikeness } from "./individual.ts";
 const ROUNDING_DB = 0.01;
 const PERSON = { base: "neural-en", gender: "female" } as const;
 
-describe("an individual", () => {
-  it("depends on the seed alone, and no two seeds give similar people", () => {
+describe("a generated individual", () => {
+  it("an individual depends on the seed alone, and different seeds give different people", () => {
     const people = Array.from({ length: 40 }, (_, seed) => drawIndividual(seed));
     expect(drawIndividual(7)).toEqual(people[7]);
     for (const [index, left] of people.entries()) {
@@ -23,7 +23,7 @@ describe("an individual", () => {
     }
   });
 
-  it("sounds unlike the base voice, and keeps its pitch, pace and level", () => {
+  it("an individual sounds unlike the base voice, and keeps its pitch, pace and level", () => {
     const { likeness: base } = baseSound("neural-en");
     const likeness = individualLikeness(PERSON, drawIndividual(3), 14);
     expect(likeness.pitch).toEqual(base.pitch);
@@ -33,7 +33,7 @@ describe("an individual", () => {
     expect(likeness.voiced.mean.slice(1, 6)).not.toEqual(base.voiced.mean.slice(1, 6));
   });
 
-  it("differs more from another individual with more variety", () => {
+  it("an individual differs more from another one with more variety", () => {
     const distance = (variety: number): number => {
       const [left, right] = [1, 2].map((seed) =>
         describeTraits(
@@ -45,7 +45,7 @@ describe("an individual", () => {
     expect(distance(1)).toBeGreaterThan(1.3 * distance(0));
   });
 
-  it("departs no further from people's average spectrum than the manner of now allows, unlike one of the manner before", () => {
+  it("an individual's spectrum stays within the current version's limit, unlike in an older version", () => {
     const { widestSpectrumDb = Number.NaN } = DESIGN_MANNERS[DESIGN_VERSION];
     const departure = (likeness: VoiceLikeness, average: VoiceLikeness): number =>
       Math.max(
@@ -62,7 +62,7 @@ describe("an individual", () => {
     }
   });
 
-  it("keeps within that in the envelopes of its low sounds, and goes as far as it likes above", () => {
+  it("an individual's low envelopes stay within the limit, and higher ones are free", () => {
     const average = individualLikeness(PERSON, drawIndividual(1), 0);
     const departures = (limitDb: number | undefined, from: number, to: number): number[] =>
       Array.from({ length: 20 }, (_, seed) => {
@@ -77,7 +77,7 @@ describe("an individual", () => {
     expect(mean(departures(6, 12, 40))).toBeGreaterThan(0.9 * mean(departures(undefined, 12, 40)));
   });
 
-  it("stays the same person whatever else is asked for", () => {
+  it("an individual stays the same person with any other attributes", () => {
     const plain = designVoice({ attributes: { gender: "male" }, seed: 9, variety: 0 });
     const asked = designVoice({ attributes: { gender: "male", words: [{ word: "deep" }] }, seed: 9, variety: 0 });
     expect(asked.likeness).toEqual(plain.likeness);
@@ -85,7 +85,7 @@ describe("an individual", () => {
 });
 
 describe("packed eigenvoices", () => {
-  it("are unpacked as they were, within rounding", () => {
+  it("packed eigenvoices are restored within rounding", () => {
     const size = describeTraits(baseSound("neural-en").likeness).length;
     const ramp = Float64Array.from({ length: size }, (_, index) => index / size);
     const unpacked = unpackEigenvoices(

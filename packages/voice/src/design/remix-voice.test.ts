@@ -13,7 +13,7 @@ function remix(materials: VoiceMaterials, attributes: VoiceAttributes, strength:
 }
 
 describe("a remixed voice", () => {
-  it("is the same voice at strength 0", () => {
+  it("a remixed voice is the same voice at strength 0", () => {
     for (const { recipe } of PREMADE_VOICES) {
       const attributes: VoiceAttributes = {
         gender: "neutral",
@@ -29,7 +29,7 @@ describe("a remixed voice", () => {
     }
   });
 
-  it("moves further in the requested direction with more strength, inside the bounds", () => {
+  it("a remixed voice moves further in the requested direction with more strength, inside the bounds", () => {
     for (const { recipe, slug } of PREMADE_VOICES) {
       for (const word of DESIGN_WORD_LIST) {
         const wanted = stepsOfMoves(DESIGN_WORDS[word].moves);
@@ -46,7 +46,7 @@ describe("a remixed voice", () => {
     }
   });
 
-  it("is nearer to its source than to any other voice at a quarter of the strength", () => {
+  it("a remixed voice is nearest to its source at a quarter of the strength", () => {
     let kept = 0;
     let total = 0;
     for (const { recipe } of PREMADE_VOICES) {
@@ -63,7 +63,7 @@ describe("a remixed voice", () => {
     expect(kept / total).toBeGreaterThan(0.9);
   });
 
-  it("changes gender and accent only when asked, and only at high strength", () => {
+  it("a remixed voice changes gender and accent only when requested, and only at high strength", () => {
     const recipe = PREMADE_VOICES.find(({ slug }) => slug === "elias")?.recipe;
     if (recipe === undefined) throw new Error("there is no Elias");
     const asked: VoiceAttributes = { gender: "female", accent: "scottish" };
@@ -83,7 +83,7 @@ describe("a remixed voice", () => {
     });
   });
 
-  it("gives an American another accent without making another person of them", () => {
+  it("a remixed American gets another accent without becoming another person", () => {
     const recipe = PREMADE_VOICES.find(({ slug }) => slug === "elias")?.recipe;
     if (recipe === undefined) throw new Error("there is no Elias");
     for (const accent of ["british", "irish"] as const) {
@@ -103,7 +103,7 @@ describe("a remixed voice", () => {
     expect(remix({ recipe: saved }, { accent: "british" }, 0.5).materials.recipe.base).toBe("espeak:en-gb");
   });
 
-  it("makes an old voice older still, and makes a child's voice grown up when asked", () => {
+  it("a remix makes an old voice older still, and a child's voice adult when requested", () => {
     const odette = PREMADE_VOICES.find(({ slug }) => slug === "odette")?.recipe;
     if (odette === undefined) throw new Error("there is no Odette");
     expect(remix({ recipe: odette }, { age: "old" }, 0.5).materials.recipe.rate).toBeLessThan(odette.rate);

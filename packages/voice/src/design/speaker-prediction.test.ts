@@ -15,14 +15,14 @@ function meanSimilarity(reach: number): number {
   return pairs.reduce((sum, similarity) => sum + similarity, 0) / pairs.length;
 }
 
-describe("the predicted speaker vector of a person", () => {
-  it("differs more between people of one base voice, the further they are from the average", () => {
+describe("a person's predicted speaker vector", () => {
+  it("predicted speaker vectors differ more the further people are from the average", () => {
     expect(meanSimilarity(0)).toBeCloseTo(1, 5);
     expect(meanSimilarity(8)).toBeLessThan(0.8);
     expect(meanSimilarity(16)).toBeLessThan(meanSimilarity(8));
   });
 
-  it("changes more with vocal tract length than with spectral tilt", () => {
+  it("a predicted speaker vector changes more with vocal tract length than with spectral tilt", () => {
     const [individual = new Float32Array(0)] = PEOPLE;
     const likeness = (changed: Partial<VoiceRecipe>): number => {
       const [plain, other] = [RECIPE, { ...RECIPE, ...changed }].map((recipe) =>
@@ -33,7 +33,7 @@ describe("the predicted speaker vector of a person", () => {
     expect(likeness({ vocalTractScale: 0.94 })).toBeLessThan(likeness({ spectralTiltDbPerOctave: 1 }));
   });
 
-  it("exists for base voices that the prediction was not fitted to", () => {
+  it("a speaker vector is predicted even for base voices the prediction was not fitted to", () => {
     const [individual = new Float32Array(0)] = PEOPLE;
     const vector = predictSpeakerVector({ recipe: { ...RECIPE, base: "flite-kal16" }, individual, reach: 12 });
     expect([...vector].every(Number.isFinite)).toBe(true);
@@ -42,7 +42,7 @@ describe("the predicted speaker vector of a person", () => {
 });
 
 describe("an audible individual", () => {
-  it("has unit length and is unchanged by a second projection", () => {
+  it("an audible individual has unit length and is unchanged by a second projection", () => {
     for (const individual of PEOPLE) {
       expect(Math.hypot(...individual)).toBeCloseTo(1, 5);
       expect(speakerSimilarity(audibleIndividual(individual), individual)).toBeCloseTo(1, 5);

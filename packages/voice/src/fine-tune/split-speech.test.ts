@@ -32,7 +32,7 @@ async function placesOf(clips: readonly Clip[]): Promise<number[]> {
 
 const seconds = fc.array(fc.integer({ min: 5, max: 900 }), { minLength: 1, maxLength: 8 });
 
-test("no moment of the recordings is used twice, and a tenth is heard by nobody before the report", async () => {
+test("no recording is used twice, and a tenth is held out until the training report", async () => {
   await fc.assert(
     fc.asyncProperty(seconds, async (lengths) => {
       let total = 0;
@@ -55,7 +55,7 @@ test("no moment of the recordings is used twice, and a tenth is heard by nobody 
   );
 });
 
-test("cuts where it is quiet", async () => {
+test("splits speech where it is quiet", async () => {
   const loud = Float32Array.from({ length: 40 * RATE_HZ }, (_, index) => (index % 100 < 4 ? 0 : 1));
   const read = (start = 0, end = loud.length): Promise<Float32Array> => Promise.resolve(loud.slice(start, end));
   const { held } = await splitSpeech([{ ...clipFrom(0, loud.length), read }]);

@@ -25,7 +25,7 @@ function speak(line: ClauseJoiner, clauses: readonly Float32Array[], blockLength
 }
 
 describe("joined clauses", () => {
-  it("are as long as their clauses for any block size, and the same for the same seed", () => {
+  it("joined clauses keep their length for any block size, and are the same for the same seed", () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 900 }), { maxLength: 5 }),
@@ -42,7 +42,7 @@ describe("joined clauses", () => {
     expect(largestDifference(speak(joiner(1), [cutTone(0.1)]), speak(joiner(2), [cutTone(0.1)]))).toBeGreaterThan(0);
   });
 
-  it("are faded in and out, and unchanged in between", () => {
+  it("joined clauses are faded in and out, and unchanged in between", () => {
     const tone = cutTone(0.5);
     const joined = speak(joiner(), [tone]).subarray(0, tone.length);
     expect(peak(joined.subarray(0, 8))).toBeLessThan(0.05);
@@ -53,7 +53,7 @@ describe("joined clauses", () => {
     expect(largestDifference(middle(joined), middle(tone))).toBeLessThan(0.002);
   });
 
-  it("have a noise floor 48 dB below the speech", () => {
+  it("joined clauses have a noise floor 48 dB below the speech", () => {
     for (const loudnessLufs of [-28, -20, -15]) {
       const rest = joiner(4, loudnessLufs).rest(2_000).subarray(800);
       expect(20 * Math.log10(rms(rest))).toBeCloseTo(loudnessLufs - 48, 0);
@@ -61,7 +61,7 @@ describe("joined clauses", () => {
     }
   });
 
-  it("report how much of a clause is still held back", () => {
+  it("joined clauses report how much of a clause is still held back", () => {
     const line = joiner();
     expect(line.heldLength).toBe(0);
     expect(line.sound(new Float32Array(100))).toHaveLength(0);

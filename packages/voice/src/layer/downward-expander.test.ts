@@ -14,17 +14,17 @@ function expand(amplitude: number, blockSize: number): Float32Array {
 
 const peakOf = (samples: Float32Array): number => Math.max(...samples.subarray(RATE_HZ / 2).map(Math.abs));
 
-test("leaves speech as it is and makes what is far below it quieter, by no more than 24 dB", () => {
+test("keeps speech unchanged and lowers what is far below it, by at most 24 dB", () => {
   expect(peakOf(expand(0.01, 160))).toBeCloseTo(0.01, 5);
   expect(peakOf(expand(0.001, 160)) / 0.001).toBeCloseTo(10 ** (-14 / 20), 1);
   expect(peakOf(expand(0.000_1, 160)) / 0.000_1).toBeCloseTo(10 ** (-24 / 20), 2);
 });
 
-test("does the same however the speech is cut into blocks", () => {
+test("the expander gives the same result however the speech is cut into blocks", () => {
   expect(expand(0.002, 7)).toEqual(expand(0.002, 4_000));
 });
 
-test("lets speech that sets in after a rest through within a millisecond", () => {
+test("speech after a rest passes within a millisecond", () => {
   for (let rest = 8_000; rest < 8_040; rest++) {
     const samples = Float32Array.from({ length: 8_200 }, (_, index) => (index < rest ? 0.000_1 : 0.05));
     new DownwardExpander({ sampleRateHz: RATE_HZ, usualLufs: -20 }).apply(samples);

@@ -62,24 +62,27 @@ function convert(samples: Float32Array, blockLengths: readonly number[] = [8_000
 }
 
 describe("a voice layer with a likeness", () => {
-  test.each([[[1_000]], [[333, 4_001, 17]], [[60_000]]])("gives the same result for blocks of %j", (blockLengths) => {
-    expect(clone(PHRASE, {}, blockLengths)).toEqual(clone(PHRASE));
-  });
+  test.each([[[1_000]], [[333, 4_001, 17]], [[60_000]]])(
+    "a voice layer gives the same result for blocks of %j",
+    (blockLengths) => {
+      expect(clone(PHRASE, {}, blockLengths)).toEqual(clone(PHRASE));
+    },
+  );
 
-  test("keeps the duration and never exceeds -1 dBFS", () => {
+  test("a voice layer keeps the duration and never exceeds -1 dBFS", () => {
     const loud = clone(PHRASE, { delivery: { volumeDb: 5 }, recipe: { energyDb: 6 } });
     expect(loud).toHaveLength(PHRASE.length);
     expect(peak(loud)).toBeLessThanOrEqual(10 ** (-1 / 20) + 1e-6);
   });
 
-  test("keeps silence silent", () => {
+  test("a voice layer keeps silence silent", () => {
     const output = clone(PHRASE);
     const from = 2_000 + 11_025 + 2_500 + 11_025 + 3_000;
     expect(peak(output.subarray(from, from + 6_000))).toBeLessThan(1e-5);
     expect(peak(clone(new Float32Array(30_000)))).toBe(0);
   });
 
-  test("quietens what is far below the words of an invented person, and nothing of anybody else", () => {
+  test("a voice layer lowers what is far below the words of a generated person, and of nobody else", () => {
     const noise = whiteNoise(PHRASE.length, 0.000_5);
     const noisy = PHRASE.map((sample, index) => sample + (noise[index] ?? 0));
     const invented = clone(noisy, { likeness: { ...TARGET, quietensRests: true } });
@@ -89,23 +92,26 @@ describe("a voice layer with a likeness", () => {
     expect(peak(invented)).toBeCloseTo(peak(measured), 5);
   });
 
-  test("round-trips through JSON", () => {
+  test("a likeness round-trips through JSON", () => {
     const restored: unknown = JSON.parse(JSON.stringify(TARGET));
     expect(restored).toEqual(TARGET);
     expect(JSON.stringify(TARGET).length).toBeLessThan(20_000);
   });
 });
 
-describe("conversion", () => {
-  test.each([[[1_000]], [[333, 4_001, 17]], [[60_000]]])("gives the same result for blocks of %j", (blockLengths) => {
-    expect(convert(PHRASE, blockLengths)).toEqual(convert(PHRASE));
-  });
+describe("voice conversion", () => {
+  test.each([[[1_000]], [[333, 4_001, 17]], [[60_000]]])(
+    "conversion gives the same result for blocks of %j",
+    (blockLengths) => {
+      expect(convert(PHRASE, blockLengths)).toEqual(convert(PHRASE));
+    },
+  );
 
-  test.each([0, 100, 5_000, 30_000, PHRASE.length])("keeps the length of %d samples", (length) => {
+  test.each([0, 100, 5_000, 30_000, PHRASE.length])("conversion keeps the length of %d samples", (length) => {
     expect(convert(PHRASE.subarray(0, length))).toHaveLength(length);
   });
 
-  test("of silence is silence", () => {
+  test("conversion of silence is silence", () => {
     expect(peak(convert(new Float32Array(80_000)))).toBe(0);
   });
 });

@@ -154,38 +154,38 @@ const SETTINGS: Record<string, Change> = {
 };
 
 describe("a neutral recipe and delivery", () => {
-  test("pass every sample unchanged", () => {
+  test("a neutral recipe and delivery pass every sample unchanged", () => {
     expect(revoice(PHRASE, {})).toEqual(PHRASE);
   });
 
-  test("keep peaks below -1 dBFS", () => {
+  test("a neutral recipe and delivery keep peaks below -1 dBFS", () => {
     const loud = sine({ frequencyHz: 300, sampleRateHz: SAMPLE_RATE_HZ, seconds: 0.5, amplitude: 1.2 });
     expect(peak(revoice(loud, {}))).toBeLessThanOrEqual(10 ** (-1 / 20) + 1e-6);
   });
 });
 
-describe("streaming", () => {
-  test.each(Object.keys(SETTINGS))("%s speech is the same for any block size", (name) => {
+describe("streaming of a voice layer", () => {
+  test.each(Object.keys(SETTINGS))("streamed %s speech is the same for any block size", (name) => {
     const change = SETTINGS[name] ?? {};
     const whole = revoice(PHRASE, change, [PHRASE.length]);
     expect(revoice(PHRASE, change, [977, 4_000, 15])).toEqual(whole);
     expect(revoice(PHRASE, change)).toEqual(whole);
   });
 
-  test.each(["higher", "deeper", "slow", "quick", "unsteady"])("%s sound has no clicks", (name) => {
+  test.each(["higher", "deeper", "slow", "quick", "unsteady"])("streamed %s sound has no clicks", (name) => {
     const smooth = sine({ frequencyHz: BASE_F0_HZ, sampleRateHz: SAMPLE_RATE_HZ, seconds: 1.5, amplitude: 0.4 });
     const middle = revoice(smooth, SETTINGS[name] ?? {}, [500]).subarray(3_000, -3_000);
     expect(largestBend(middle)).toBeLessThan(6 * largestBend(smooth));
   });
 
-  test("holds back less than a fifth of a second", () => {
+  test("streaming holds back less than a fifth of a second", () => {
     const layer = openLayer(SETTINGS["everything"] ?? {});
     const rate = 1_000 / layer.mapTimeMs(1_000);
     const first = layer.process(STEADY.subarray(0, BLOCK_LENGTH), false);
     expect(first.length * rate).toBeGreaterThan(BLOCK_LENGTH - 0.2 * SAMPLE_RATE_HZ);
   });
 
-  test("gives the same speech for the same seed and other speech for another", () => {
+  test("streaming gives the same speech for the same seed and other speech for another", () => {
     const change = SETTINGS["everything"] ?? {};
     expect(revoice(PHRASE, { ...change, seed: 1 })).toEqual(revoice(PHRASE, { ...change, seed: 1 }));
     expect(
@@ -193,11 +193,11 @@ describe("streaming", () => {
     ).toBeGreaterThan(0.01);
   });
 
-  test.each(Object.keys(SETTINGS))("%s silence stays silent", (name) => {
+  test.each(Object.keys(SETTINGS))("streamed %s silence stays silent", (name) => {
     expect(peak(revoice(new Float32Array(30_000), SETTINGS[name] ?? {}))).toBe(0);
   });
 
-  test.each(Object.keys(SETTINGS))("%s speech may be empty or one sample long", (name) => {
+  test.each(Object.keys(SETTINGS))("streamed %s speech can be empty or one sample long", (name) => {
     expect(openLayer(SETTINGS[name] ?? {}).process(new Float32Array(0), true).length).toBe(0);
     expect(openLayer(SETTINGS[name] ?? {}).process(Float32Array.of(0.1), true).length).toBe(1);
     const layer = openLayer(SETTINGS[name] ?? {});
@@ -207,25 +207,25 @@ describe("streaming", () => {
 });
 
 describe("pitch", () => {
-  test.each([0.75, 0.9, 1.15, 1.35])("moves by a factor of %d", (factor) => {
+  test.each([0.75, 0.9, 1.15, 1.35])("the pitch moves by a factor of %d", (factor) => {
     const output = revoice(MELODIC, { recipe: { f0MeanHz: BASE_F0_HZ * factor } });
     const moved = median(voicedF0(output, BASE_F0_HZ * factor)) / median(voicedF0(MELODIC, BASE_F0_HZ));
     expect(Math.abs(moved / factor - 1)).toBeLessThan(0.03);
     expect(output.length).toBe(MELODIC.length);
   });
 
-  test.each([0.5, 1.6])("range scales by a factor of %d", (factor) => {
+  test.each([0.5, 1.6])("the pitch range scales by a factor of %d", (factor) => {
     const scaled = pitchSpread(revoice(MELODIC, { recipe: { f0RangeScale: factor } })) / pitchSpread(MELODIC);
     expect(Math.abs(scaled / factor - 1)).toBeLessThan(0.1);
   });
 
-  test("varies more at low stability and less at high stability", () => {
+  test("the pitch varies more at low stability and less at high stability", () => {
     const spread = pitchSpread(MELODIC);
     expect(pitchSpread(revoice(MELODIC, { delivery: { stability: 0 } }))).toBeGreaterThan(1.1 * spread);
     expect(pitchSpread(revoice(MELODIC, { delivery: { stability: 1 } })) / spread).toBeCloseTo(0.75, 1);
   });
 
-  test("of whole lines varies between seeds at low stability only", () => {
+  test("the pitch of whole lines varies between seeds at low stability only", () => {
     const middle = (seed: number, stability: number) =>
       median(voicedF0(revoice(STEADY, { seed, delivery: { stability } }), BASE_F0_HZ));
     const spread = (stability: number) => {
@@ -236,7 +236,7 @@ describe("pitch", () => {
     expect(spread(0.5)).toBe(1);
   });
 
-  test("follows the recipe in proportion to the similarity", () => {
+  test("the pitch follows the recipe in proportion to the similarity", () => {
     const at = (similarity: number) =>
       median(voicedF0(revoice(STEADY, { recipe: { f0MeanHz: 200 }, delivery: { similarity } }), 180)) / BASE_F0_HZ;
     expect(at(0)).toBeCloseTo((200 / 150) ** 0.55, 2);
@@ -244,7 +244,7 @@ describe("pitch", () => {
     expect(at(1)).toBeCloseTo((200 / 150) ** 1.1, 2);
   });
 
-  test("varies more with style", () => {
+  test("the pitch varies more with style", () => {
     expect(pitchSpread(revoice(MELODIC, { delivery: { style: 1 } })) / pitchSpread(MELODIC)).toBeCloseTo(1.6, 1);
   });
 });
@@ -260,7 +260,7 @@ describe("timbre", () => {
     expect(median(voicedF0(output, 100))).toBeCloseTo(100, 0);
   });
 
-  test.each([-3, 2])("tilts by %d dB per octave", (tilt) => {
+  test.each([-3, 2])("the timbre tilts by %d dB per octave", (tilt) => {
     const noise = whiteNoise(4 * SAMPLE_RATE_HZ, 0.1);
     const output = revoice(noise, { recipe: { spectralTiltDbPerOctave: tilt } });
     const bandLevel = (samples: Float32Array, centreHz: number) => {
@@ -298,7 +298,7 @@ describe("timing", () => {
     expect(median(voicedF0(output, BASE_F0_HZ)) / median(voicedF0(MELODIC, BASE_F0_HZ))).toBeCloseTo(1, 2);
   });
 
-  test.each([0.7, 1, 1.2])("sounds are where the time map says at speed %d", (speed) => {
+  test.each([0.7, 1, 1.2])("sounds are at the times of the time map at speed %d", (speed) => {
     const change: Change = { delivery: { speed }, recipe: { f0MeanHz: 170 } };
     for (const startMs of [300, 800, 1_300]) {
       const signal = new Float32Array(2 * SAMPLE_RATE_HZ);
@@ -318,7 +318,7 @@ describe("timing", () => {
 });
 
 describe("level", () => {
-  test("is brought to the common loudness by the base voice's measured loudness", () => {
+  test("the level becomes the common loudness from the base voice's measured loudness", () => {
     const baseLufs = loudness(MELODIC);
     const output = revoice(MELODIC, { base: { loudnessLufs: baseLufs } });
     expect(loudness(output)).toBeCloseTo(-20, 1);
@@ -328,12 +328,15 @@ describe("level", () => {
     );
   });
 
-  test.each(["higher", "deeper", "breathy", "rough", "slow"])("stays within 1.5 dB when the voice is %s", (name) => {
-    const change = SETTINGS[name] ?? {};
-    expect(Math.abs(loudness(revoice(MELODIC, change)) - loudness(MELODIC))).toBeLessThan(1.5);
-  });
+  test.each(["higher", "deeper", "breathy", "rough", "slow"])(
+    "the level stays within 1.5 dB when the voice is %s",
+    (name) => {
+      const change = SETTINGS[name] ?? {};
+      expect(Math.abs(loudness(revoice(MELODIC, change)) - loudness(MELODIC))).toBeLessThan(1.5);
+    },
+  );
 
-  test("follows the volume, up to the limiter", () => {
+  test("the level follows the volume, up to the limiter", () => {
     const quiet = revoice(STEADY, { delivery: { volumeDb: -12 } });
     expect(20 * Math.log10(rms(quiet) / rms(STEADY))).toBeCloseTo(-12, 2);
     const loud = revoice(STEADY, { delivery: { volumeDb: 5 }, recipe: { energyDb: 6 } });
@@ -341,7 +344,7 @@ describe("level", () => {
     expect(loudness(loud)).toBeGreaterThan(loudness(STEADY) + 6);
   });
 
-  test("differences grow with style and shrink with speaker boost", () => {
+  test("level differences grow with style and shrink with speaker boost", () => {
     const signal = joinBlocks([0.2, 0.8, 0.2, 0.8].map((gain) => STEADY.map((sample) => sample * gain)));
     const contrast = (samples: Float32Array) =>
       20 *
@@ -361,7 +364,7 @@ describe.skipIf(!hasSharedData)("recorded speech", () => {
     : { samples: new Float32Array(0), sampleRateHz: 16_000 };
   const base = { sampleRateHz: recording.sampleRateHz };
 
-  test.each([0.75, 1.35])("moves its pitch by %d", (factor) => {
+  test.each([0.75, 1.35])("recorded speech moves its pitch by %d", (factor) => {
     const output = revoice(recording.samples, { recipe: { f0MeanHz: BASE_F0_HZ * factor }, base });
     const moved =
       median(voicedF0(output, BASE_F0_HZ * factor, base.sampleRateHz)) /
@@ -369,7 +372,7 @@ describe.skipIf(!hasSharedData)("recorded speech", () => {
     expect(Math.abs(moved / factor - 1)).toBeLessThan(0.04);
   });
 
-  test("is the same for any block size", () => {
+  test("recorded speech is the same for any block size", () => {
     const change: Change = { ...SETTINGS["everything"], base };
     expect(revoice(recording.samples, change, [1_234])).toEqual(revoice(recording.samples, change, [8_000]));
   });

@@ -6,8 +6,8 @@ import { describeTraits, LIKENESS_TRAIT_COUNT, moveLikeness, rehearsedLikeness }
 const PERSON: VoiceLikeness = baseSound("flite-slt").likeness;
 const MOVES = Array.from({ length: LIKENESS_TRAIT_COUNT }, (_, index) => ((index % 5) - 2) / 10);
 
-describe("a likeness whose traits are changed", () => {
-  it("differs by the changes, except in its levels", () => {
+describe("a likeness with changed traits", () => {
+  it("a changed likeness differs by the changes, except in its levels", () => {
     const before = describeTraits(PERSON);
     const after = describeTraits(moveLikeness(PERSON, Float64Array.from(MOVES)));
     for (const [index, move] of MOVES.entries()) {
@@ -20,7 +20,7 @@ describe("a likeness whose traits are changed", () => {
 describe("a rehearsed likeness", () => {
   const rehearsed: VoiceLikeness = { ...PERSON, rehearsal: { base: "neural-en", moves: MOVES } };
 
-  it("is used only for the base voice that it was rehearsed with", () => {
+  it("a rehearsed likeness is used only for the base voice that it was rehearsed with", () => {
     expect(rehearsedLikeness(rehearsed, "neural-en").voiced.mean).not.toEqual(PERSON.voiced.mean);
     expect(rehearsedLikeness(rehearsed, "flite-slt")).toBe(rehearsed);
     expect(rehearsedLikeness(PERSON, "neural-en")).toBe(PERSON);

@@ -8,7 +8,7 @@ test("a triangle becomes a symmetric matrix", () => {
   expect(matrix.to1DArray()).toEqual([4, 1, -0.5, 1, 3, 0.25, -0.5, 0.25, 2]);
 });
 
-test("the square of a root is the matrix", () => {
+test("the square of a matrix root is the matrix", () => {
   const matrix = symmetricFromTriangle(TRIANGLE, 3);
   const root = mapEigenvalues(matrix, Math.sqrt);
   const square = root.mmul(root).to1DArray();

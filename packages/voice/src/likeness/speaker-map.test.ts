@@ -29,13 +29,13 @@ function largest(gains: readonly number[][]): number {
 }
 
 describe("a speaker map", () => {
-  test("from a voice to itself changes almost nothing", () => {
+  test("a speaker map from a voice to itself changes almost nothing", () => {
     const gains = gainsDb(SOURCE.likeness, 1);
     const mean = gains.flat().reduce((sum, gain) => sum + Math.abs(gain), 0) / gains.flat().length;
     expect(mean).toBeLessThan(1);
   });
 
-  test("brings the mean envelope to the target's", () => {
+  test("a speaker map moves the mean envelope to the target's", () => {
     const map = new SpeakerMap(SOURCE, TARGET, 1);
     const before = new Float64Array(LIKENESS_BANDS);
     const after = new Float64Array(LIKENESS_BANDS);
@@ -53,13 +53,13 @@ describe("a speaker map", () => {
     expect(shapeDistance(after, wanted)).toBeLessThan(0.5 * shapeDistance(before, wanted));
   });
 
-  test("never gains more than its limit, and nothing without an amount", () => {
+  test("a speaker map never gains more than its limit, and nothing with an amount of zero", () => {
     expect(largest(gainsDb(TARGET, 1))).toBeLessThan(16 + 12);
     expect(largest(gainsDb(TARGET, 0))).toBeLessThan(1e-9);
     expect(largest(gainsDb(TARGET, 0.5))).toBeLessThan(largest(gainsDb(TARGET, 1)));
   });
 
-  test("leaves silence alone", () => {
+  test("a speaker map leaves silence unchanged", () => {
     expect(largest(gainsDb(TARGET, 1, 90))).toBeLessThan(1e-9);
   });
 });

@@ -15,11 +15,11 @@ const RECIPE: VoiceRecipe = {
   energyDb: 1,
 };
 
-test("a recipe inside its bounds stays as it is", () => {
+test("a recipe inside its bounds is unchanged", () => {
   expect(clampRecipe(RECIPE)).toEqual(RECIPE);
 });
 
-test("every number outside its bounds moves to the nearest bound", () => {
+test("every recipe value outside its bounds moves to the nearest bound", () => {
   const traits = Object.keys(RECIPE_BOUNDS) as (keyof typeof RECIPE_BOUNDS)[];
   for (const trait of traits) {
     const { min, max } = RECIPE_BOUNDS[trait];

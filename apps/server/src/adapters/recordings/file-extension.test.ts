@@ -41,9 +41,12 @@ describe("the extension of a recording", () => {
     ["webm", "recording.mkv"],
     // No recording at all is refused by what reads it.
     ["text", "talk.mp3"],
-  ] as const)("is taken when the content is that, or it says nothing: %s named %s", async (content, name) => {
-    expect(await refusal(content, name)).toBeUndefined();
-  });
+  ] as const)(
+    "a file extension is accepted when the content matches or is not recognised: %s named %s",
+    async (content, name) => {
+      expect(await refusal(content, name)).toBeUndefined();
+    },
+  );
 
   it.each([
     ["wav", "talk.mp3", "ends with .mp3, but its content is WAV"],
@@ -53,8 +56,11 @@ describe("the extension of a recording", () => {
     ["wav", "talk.exe", "ends with .exe"],
     ["wav", "talk.wav.pdf", "ends with .pdf"],
     ["ogg", "talk.html ", "ends with .html"],
-  ] as const)("is refused when the content is something else: %s named %s", async (content, name, words) => {
-    expect(await refusal(content, name)).toMatch(/^file_extension_mismatch: /);
-    expect(await refusal(content, name)).toContain(words);
-  });
+  ] as const)(
+    "a file extension is refused when the content is something else: %s named %s",
+    async (content, name, words) => {
+      expect(await refusal(content, name)).toMatch(/^file_extension_mismatch: /);
+      expect(await refusal(content, name)).toContain(words);
+    },
+  );
 });

@@ -13,7 +13,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it("uses the good lines of the operator's list and names the others in the log", async () => {
+it("uses the valid lines of the operator's pronunciation list and logs the others", async () => {
   const lines: string[] = [];
   const log = pino({ level: "info" }, { write: (line) => void lines.push(line) });
   expect(await loadOwnWords(folder, log)).toEqual([]);

@@ -45,7 +45,7 @@ function signUpBody(email: string, password = "a long enough password") {
 }
 
 describe("signing up", () => {
-  it("makes an account, a workspace with the plan's credits, and a session", async () => {
+  it("signing up creates an account, a workspace with the plan's credits, and a session", async () => {
     const response = await server.request("/v1/auth/signup", {
       method: "POST",
       body: { email: " Ada@Example.ORG ", password: "a long enough password", first_name: "Ada" },
@@ -65,7 +65,7 @@ describe("signing up", () => {
     });
   });
 
-  it("refuses a second account with the same address, also when both come at once", async () => {
+  it("refuses a second account with the same address, even when both arrive at once", async () => {
     const responses = await Promise.all(
       Array.from({ length: 4 }, () => server.request("/v1/auth/signup", signUpBody("twin@example.org"))),
     );
@@ -75,7 +75,7 @@ describe("signing up", () => {
     });
   });
 
-  it("needs an address and a password of a minimum length", async () => {
+  it("signing up requires an address and a password of a minimum length", async () => {
     const short = await server.request(
       "/v1/auth/signup",
       signUpBody("short@example.org", "x".repeat(PASSWORD_MIN_CHARACTERS - 1)),
@@ -97,7 +97,7 @@ describe("signing up", () => {
     ]);
   });
 
-  it("refuses a common password and the e-mail address itself; existing passwords keep working", async () => {
+  it("signing up refuses a common password or the e-mail address; existing passwords keep working", async () => {
     for (const [password, code] of [
       ["Password123!", "password_too_common"],
       ["1234567890", "password_too_common"],
@@ -116,13 +116,13 @@ describe("signing up", () => {
     expect((await logIn({ ...account, password: "1234567890" })).status).toBe(200);
   });
 
-  it("is refused when the operator has closed it", async () => {
+  it("signing up is refused when the operator has closed it", async () => {
     await using closed = await startTestServer({ config: { signUp: "closed" } });
     const response = await closed.request("/v1/auth/signup", signUpBody("late@example.org"));
     expect([response.status, await detailOf(response)]).toMatchObject([403, { code: "sign_up_disabled" }]);
   });
 
-  it("is throttled for the address", async () => {
+  it("signing up is throttled by client address", async () => {
     await using strict = await startTestServer({ rateLimitRules: { sign_up: { ...RATE_LIMITS.sign_up, max: 3 } } });
     const statuses: number[] = [];
     for (let count = 0; count < 5; count += 1)
@@ -130,7 +130,7 @@ describe("signing up", () => {
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
   });
 
-  it("stores neither the password nor the token", async () => {
+  it("signing up stores neither the password nor the session token", async () => {
     const account = await server.signUp();
     const [user] = await acrossWorkspaces(server.platform.database)
       .select()
@@ -155,20 +155,20 @@ describe("the session cookie", () => {
       body: JSON.stringify({ email: `cookie${(people += 1)}@example.org`, password: "a long enough password" }),
     }).then((response) => response.headers["set-cookie"]?.[0] ?? "");
 
-  it("is bound to the host, hidden from scripts, and limited to https where there is https", async () => {
+  it("the session cookie is bound to the host, hidden from scripts, and limited to https where available", async () => {
     expect(await cookieOf({})).toMatch(/^voicewright_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(await cookieOf({ "x-forwarded-proto": "https" })).toMatch(
       /^__Host-voicewright_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
   });
 
-  it("signs its browser in, but not over https under its plain name", async () => {
+  it("the session cookie under its plain name signs its browser in, except over https", async () => {
     const { cookie } = await server.signUp();
     expect(await statusWith({ cookie })).toBe(200);
     expect(await statusWith({ cookie, "x-forwarded-proto": "https" })).toBe(401);
   });
 
-  it("is ignored next to a key or a bearer token", async () => {
+  it("the session cookie is ignored when a key or a bearer token is sent", async () => {
     const { cookie } = await server.signUp();
     expect(await statusWith({ cookie, authorization: "Bearer wrong" })).toBe(401);
     expect(await statusWith({ cookie, "xi-api-key": "wrong" })).toBe(401);
@@ -176,7 +176,7 @@ describe("the session cookie", () => {
 });
 
 describe("signing in and out", () => {
-  it("ends the session that the new one replaces", async () => {
+  it("signing in ends the session that the new one replaces", async () => {
     const account = await server.signUp();
     const response = await logIn(account, { cookie: account.cookie });
     expect(response.status).toBe(200);
@@ -186,7 +186,7 @@ describe("signing in and out", () => {
     expect(await statusWith({ authorization: `Bearer ${token}` })).toBe(200);
   });
 
-  it("ends the session on the server: after signing out the old token and cookie are refused", async () => {
+  it("signing out ends the session on the server: the old token and cookie are refused", async () => {
     const account = await server.signUp();
     const response = await server.request("/v1/auth/logout", { method: "POST", headers: { cookie: account.cookie } });
     expect([response.status, await response.json()]).toEqual([200, { status: "ok" }]);
@@ -197,7 +197,7 @@ describe("signing in and out", () => {
     });
   });
 
-  it("answers the same to a wrong password and an unknown address, for the same work", async () => {
+  it("a wrong password and an unknown address get the same answer after the same work", async () => {
     const account = await server.signUp();
     const measure = async (email: string) => {
       let response: Response | undefined;
@@ -221,7 +221,7 @@ describe("signing in and out", () => {
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2);
   });
 
-  it("ends a session that was idle for too long, or has reached its maximum age", async () => {
+  it("a session ends when it was idle for too long or has exceeded its maximum age", async () => {
     const account = await server.signUp();
     now = new Date(START.getTime() + SESSION_IDLE_MAX_MS - 60_000);
     expect(await statusWith(account.headers)).toBe(200);
@@ -241,7 +241,7 @@ describe("signing in and out", () => {
     now = START;
   });
 
-  it("keeps a number of sessions for each person and drops the oldest", async () => {
+  it("a person has a limited number of sessions, and the oldest is dropped", async () => {
     const account = await server.signUp();
     for (let count = 0; count < SESSIONS_PER_USER_MAX; count += 1) {
       now = new Date(now.getTime() + 1_000);

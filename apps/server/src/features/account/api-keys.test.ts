@@ -28,7 +28,7 @@ describe("API keys", () => {
   const change = (account: TestAccount, keyId: string, body: object) =>
     server.request(`/v1/user/api-keys/${keyId}`, { method: "PATCH", headers: account.headers, body });
 
-  it("are shown once, and listed without their secret", async () => {
+  it("an API key is shown once, and listed without its secret", async () => {
     const account = await server.signUp();
     const key = await account.createApiKey({ permissions: ["text_to_speech", "voices_read"] });
     expect(key.secret).toMatch(/^sk_[0-9a-f]{48}$/);
@@ -48,7 +48,7 @@ describe("API keys", () => {
     expect(JSON.stringify(listed)).not.toContain(key.secret);
   });
 
-  it("work at once, and stop at once when they are revoked", async () => {
+  it("an API key works at once, and stops working at once when it is revoked", async () => {
     const account = await server.signUp();
     const key = await account.createApiKey();
     expect(await statusWith(key.headers)).toBe(200);
@@ -60,7 +60,7 @@ describe("API keys", () => {
     expect(await keysOf(account)).toEqual([]);
   });
 
-  it("can be disabled, renamed, and given a credit limit and fewer permissions", async () => {
+  it("an API key can be disabled, renamed, and given a credit limit and fewer permissions", async () => {
     const account = await server.signUp();
     const key = await account.createApiKey();
     expect((await change(account, key.keyId, { is_enabled: false })).status).toBe(200);
@@ -82,7 +82,7 @@ describe("API keys", () => {
     expect((await change(account, key.keyId, {})).status).toBe(200);
   });
 
-  it("are explained in a hint when a key's id is sent instead of the key", async () => {
+  it("sending an API key's id instead of the key gets an error that explains the mistake", async () => {
     const account = await server.signUp();
     const key = await account.createApiKey();
     const response = await server.request("/v1/user", { headers: { "xi-api-key": key.keyId } });
@@ -92,7 +92,7 @@ describe("API keys", () => {
     ]);
   });
 
-  it("of another workspace cannot be seen, changed or deleted", async () => {
+  it("an API key of another workspace cannot be seen, changed or deleted", async () => {
     const [owner, stranger] = [await server.signUp(), await server.signUp()];
     const key = await owner.createApiKey();
     expect(await keysOf(stranger)).toEqual([]);
@@ -106,7 +106,7 @@ describe("API keys", () => {
     expect(await statusWith(key.headers)).toBe(200);
   });
 
-  it("record when they were last used, at most once a minute", async () => {
+  it("an API key records when it was last used, at most once a minute", async () => {
     const account = await server.signUp();
     const key = await account.createApiKey();
     const lastUsed = async () => (await keysOf(account))[0]?.["last_used_at_unix"];
@@ -120,7 +120,7 @@ describe("API keys", () => {
     await expect.poll(lastUsed).toBe(first + 60);
   });
 
-  it("are refused from the moment they expire, and work again when that is later", async () => {
+  it("an API key is refused once it expires, and works again when its expiry is moved later", async () => {
     const account = await server.signUp();
     const expiresAtUnix = Math.floor(now.getTime() / 1000) + 60;
     const key = await account.createApiKey({ expiresAtUnix });
@@ -144,7 +144,7 @@ describe("API keys", () => {
     expect(await statusWith(key.headers)).toBe(200);
   });
 
-  it("are rotated: the old text ends at once, or after the grace that the person chose", async () => {
+  it("rotating an API key ends the old secret at once, or after the chosen grace period", async () => {
     const account = await server.signUp();
     const key = await account.createApiKey({ characterLimit: 500 });
     const rotate = async (body: object) =>
@@ -174,7 +174,7 @@ describe("API keys", () => {
     expect(await keysOf(account)).toMatchObject([{ previous_key_ends_at_unix: null }]);
   });
 
-  it("of another workspace are not rotated, and who does it is written down", async () => {
+  it("refuses to rotate an API key of another workspace, and logs who rotates one", async () => {
     const [owner, stranger] = [await server.signUp(), await server.signUp()];
     const key = await owner.createApiKey();
     const rotate = (headers: TestAccount["headers"], body: object) =>
@@ -193,7 +193,7 @@ describe("API keys", () => {
     });
   });
 
-  it("need a name and known permissions", async () => {
+  it("an API key requires a name and known permissions", async () => {
     const account = await server.signUp();
     const create = (body: object) =>
       server

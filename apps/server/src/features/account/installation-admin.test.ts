@@ -40,7 +40,7 @@ async function takesToken(server: TestServer): Promise<unknown> {
 }
 
 describe("the admin of the installation", () => {
-  it("is the person who signed up first, even if the clock changes", async () => {
+  it("the admin of the installation is the person who signed up first, even if the clock changes", async () => {
     let now = new Date("2026-05-01T08:00:00Z");
     await using server = await startTestServer({ clock: () => now });
     const first = await server.signUp();
@@ -53,14 +53,14 @@ describe("the admin of the installation", () => {
     expect(await isAdmin(server, later.headers)).toBe(false);
   });
 
-  it("is one person when the first ones sign up at once", async () => {
+  it("the installation has exactly one admin when the first people sign up at once", async () => {
     await using server = await startTestServer();
     const accounts = await Promise.all(Array.from({ length: 8 }, () => server.signUp()));
     const admins = await Promise.all(accounts.map(({ headers }) => isAdmin(server, headers)));
     expect(admins.filter((is) => is === true)).toHaveLength(1);
   });
 
-  it("is transferred only by the operator's command, not by deletion of the account", async () => {
+  it("only the operator's command transfers the admin role, not deletion of the account", async () => {
     await using server = await startTestServer();
     const [first, second] = [await server.signUp(), await server.signUp()];
     const target = server.opened;
@@ -77,7 +77,7 @@ describe("the admin of the installation", () => {
     expect(await isAdmin(server, third.headers)).toBe(true);
   });
 
-  it("is, in an upgraded installation, the person who was its admin before", async () => {
+  it("in an upgraded installation, the admin is the person who was its admin before", async () => {
     const dataDirectory = await mkdtemp(join(tmpdir(), "voicewright-admin-"));
     const before = readMigrations().filter(({ tag }) => tag < "0006");
     const open = (migrations = readMigrations()) =>
@@ -111,7 +111,7 @@ describe("the admin of the installation", () => {
 });
 
 describe("the sign-up token", () => {
-  it("is needed for the first account where others can reach the server, and for no later one", async () => {
+  it("on a public server, the sign-up token is required for the first account and no later one", async () => {
     await using server = await startTestServer({ config: { host: "0.0.0.0" } });
     const { config, database } = server.platform;
     const token = await prepareFirstSignUp(config, database);
@@ -137,7 +137,7 @@ describe("the sign-up token", () => {
     expect(await isAdmin(server, await headersOf(guest))).toBe(false);
   });
 
-  it("is not needed on a local machine, nor in an installation that has an admin", async () => {
+  it("the sign-up token is not required on a local machine or in an installation that has an admin", async () => {
     await using server = await startTestServer();
     const { config, database } = server.platform;
     expect(await prepareFirstSignUp(config, database)).toBeUndefined();
@@ -156,7 +156,7 @@ describe("the sign-up token", () => {
     [{ PUBLIC_URL: "https://voice.example.org" }, true],
     [{ VOICEWRIGHT_ALLOWED_HOSTS: "voice.example.org" }, true],
     [{ VOICEWRIGHT_TRUST_PROXY: "1" }, true],
-  ])("with %o: others can reach the server: %s", (environment, expected) => {
+  ])("with %o, the server is open to others: %s", (environment, expected) => {
     expect(isOpenToOthers(readConfig(environment))).toBe(expected);
   });
 });

@@ -8,7 +8,7 @@ async function detailOf(response: Response): Promise<Record<string, unknown>> {
 }
 
 describe("guessing addresses by signing up where no mail is sent", () => {
-  it("is told a few a day from one network, and then the same of free and taken ones", async () => {
+  it("sign-up reveals a few taken addresses a day per network, then answers the same for free ones", async () => {
     await using strict = await startTestServer({ config: { trustProxy: true } });
     const taken = await strict.signUp();
     const signUp = async (email: string, from: string) => {
@@ -43,7 +43,7 @@ describe("guessing passwords", () => {
     return cookie?.split(";")[0] ?? "";
   }
 
-  it("from another address does not lock the owner out, neither in a known browser nor in a new one", async () => {
+  it("guessing passwords from another address does not lock the owner out in any browser", async () => {
     await using strict = await startTestServer({ clock: () => now, config: { trustProxy: true } });
     const account = await strict.signUp();
     const guess = guessAt(strict, account);
@@ -59,7 +59,7 @@ describe("guessing passwords", () => {
     expect((await guess(account.password, "203.0.113.1")).status).toBe(200);
   });
 
-  it("is limited over all addresses, which locks out unknown devices only", async () => {
+  it("password guessing is limited over all addresses, which locks out unknown devices only", async () => {
     await using strict = await startTestServer({
       clock: () => now,
       config: { trustProxy: true },
@@ -97,7 +97,7 @@ describe("guessing passwords", () => {
     expect(deviceCookieOf(planted)).not.toContain("A".repeat(43));
   });
 
-  it("is throttled by client address, whatever accounts are tried, and by network for IPv6", async () => {
+  it("password guessing is throttled by client address across accounts, and by network for IPv6", async () => {
     await using strict = await startTestServer({
       clock: () => now,
       config: { trustProxy: true },
@@ -120,7 +120,7 @@ describe("guessing passwords", () => {
     expect((await statuses((index) => `198.51.100.${index}`)).filter((status) => status === 429)).toHaveLength(0);
   });
 
-  it("is also throttled for API keys, by client address", async () => {
+  it("guessing API keys is throttled by client address", async () => {
     await using strict = await startTestServer({
       rateLimitRules: { refused_credentials: { max: 3, windowMs: 60_000, isExact: false } },
     });

@@ -36,7 +36,7 @@ async function waiting(): Promise<readonly WaitingSignUp[]> {
 const idOf = async (email: string) => (await waiting()).find((one) => one.email === email)?.sign_up_id ?? "none";
 
 describe("signing up where the admin approves accounts", () => {
-  it("refuses a stranger, and anybody but the admin, to see or decide who waits", async () => {
+  it("only the admin can see or decide pending sign-ups", async () => {
     expect((await send("GET", "/v1/admin/sign-ups")).code).toBe("missing_api_key");
     await ask("member@example.org");
     const id = await idOf("member@example.org");
@@ -47,7 +47,7 @@ describe("signing up where the admin approves accounts", () => {
     expect((await send("GET", "/v1/admin/sign-ups", { headers })).status).toBe(403);
   });
 
-  it("answers the same whether or not the address has an account, and shows the admin only new ones", async () => {
+  it("sign-up for approval answers the same for known addresses, and shows the admin only new ones", async () => {
     const free = await ask("free@example.org");
     const taken = await ask(admin.email);
     expect(free).toMatchObject({ status: 200, answer: { status: "waiting_for_approval" } });
@@ -59,7 +59,7 @@ describe("signing up where the admin approves accounts", () => {
     expect(refused.map(({ code }) => code)).toEqual(["invalid_credentials", "invalid_credentials"]);
   });
 
-  it("makes the account with the chosen password once it is approved, and once only", async () => {
+  it("approval creates the account with the chosen password, and only once", async () => {
     await ask("nora@example.org");
     await ask("nora@example.org", "another long password");
     const id = await idOf("nora@example.org");
@@ -70,7 +70,7 @@ describe("signing up where the admin approves accounts", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
   });
 
-  it("makes none once it is declined, or nobody has decided for a month", async () => {
+  it("creates no account once a sign-up is declined or has been pending for a month", async () => {
     await ask("late@example.org");
     expect((await asAdmin("DELETE", `/${await idOf("late@example.org")}`)).status).toBe(200);
     expect(await idOf("late@example.org")).toBe("none");

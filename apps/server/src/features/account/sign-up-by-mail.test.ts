@@ -64,7 +64,7 @@ async function join(email: string): Promise<Response> {
 }
 
 describe("signing up where the installation sends mail", () => {
-  it("creates the account once its owner opens the link and enters the password", async () => {
+  it("sign-up by mail creates the account once its owner opens the link and enters the password", async () => {
     const asked = await signUp("Grace@example.org", PASSWORD, { first_name: "Grace" });
     expect([asked.status, await asked.json()]).toEqual([200, { status: "confirmation_sent" }]);
     expect(asked.headers.getSetCookie()).toEqual([]);
@@ -85,7 +85,7 @@ describe("signing up where the installation sends mail", () => {
     expect([again.status, await codeOf(again)]).toEqual([404, "sign_up_link_invalid"]);
   });
 
-  it("answers the same whether or not the address has an account; only the mail differs", async () => {
+  it("sign-up answers the same whether or not the address has an account; only the mail differs", async () => {
     await join("has-one@example.org");
     const answers = async (email: string) => {
       const response = await signUp(email);
@@ -101,7 +101,7 @@ describe("signing up where the installation sends mail", () => {
     expect((await post("/v1/auth/login", { email: "has-one@example.org", password: PASSWORD })).status).toBe(200);
   });
 
-  it("keeps by whose link somebody came until the mail is confirmed", async () => {
+  it("an affiliate link is remembered until the mail is confirmed", async () => {
     const { access_token: token } = (await (await join("brings@example.org")).json()) as { access_token: string };
     const headers = { authorization: `Bearer ${token}` };
     const user = await server.request("/v1/user", { headers });
@@ -119,7 +119,7 @@ describe("signing up where the installation sends mail", () => {
     expect(await signUps()).toBe(1);
   });
 
-  it("does the same work whether or not the address has an account", async () => {
+  it("sign-up does the same work whether or not the address has an account", async () => {
     await join("timed@example.org");
     const measureMs = async (email: string) => {
       return await processMs(async () => expect((await signUp(email)).status).toBe(200));
@@ -144,7 +144,7 @@ describe("signing up where the installation sends mail", () => {
     expect(rows.filter(({ email }) => email === "victim@example.org")).toEqual([]);
   });
 
-  it("stores neither the password nor the token, and expires with the link", async () => {
+  it("sign-up stores neither the password nor the token, and expires with the link", async () => {
     await signUp("slow@example.org");
     const stored = JSON.stringify(await acrossWorkspaces(server.platform.database).select().from(pendingSignUps));
     expect(stored).not.toContain(PASSWORD);
@@ -155,14 +155,14 @@ describe("signing up where the installation sends mail", () => {
     now = START;
   });
 
-  it("answers the same when the mail server refuses, and stores nothing", async () => {
+  it("sign-up answers the same when the mail server refuses, and stores nothing", async () => {
     const refused = await signUp("refused@example.org");
     expect([refused.status, await codeOf(refused)]).toEqual([503, "mail_unavailable"]);
     const rows = await acrossWorkspaces(server.platform.database).select().from(pendingSignUps);
     expect(rows.filter(({ email }) => email === "refused@example.org")).toEqual([]);
   });
 
-  it("limits the mails to one address, and needs the token for the first account", async () => {
+  it("limits sign-up mails to one address, and requires the token for the first account", async () => {
     await using strict = await startTestServer({ config: { mail: sink.spec, publicUrl: new URL(ORIGIN) } });
     const signUpToken = await prepareSignUpToken(strict.platform.database);
     const email = "first@example.org";

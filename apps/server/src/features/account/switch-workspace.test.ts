@@ -41,7 +41,7 @@ async function switchTo(guest: Signed, { scope }: TestAccount): Promise<Signed> 
 const currentOf = (by: Signed) => call<{ workspace_id: string; seat_type: string }>(by, "/v1/user");
 
 describe("a person with several workspaces", () => {
-  it("sees them with the seat in each, and goes from one to another", async () => {
+  it("a person sees all their workspaces with the seat in each, and switches between them", async () => {
     const guest = await signUpGuest();
     const own = { workspace_id: guest.scope.workspaceId, seat_type: "workspace_admin", is_owner: true };
     const other = { workspace_id: host.scope.workspaceId, seat_type: "workspace_member", is_owner: false };
@@ -62,7 +62,7 @@ describe("a person with several workspaces", () => {
     expect(await currentOf(await switchTo(there, guest))).toMatchObject({ seat_type: "workspace_admin" });
   });
 
-  it("has not signed in again by that: the session ends when it would have", async () => {
+  it("switching the workspace does not extend the session", async () => {
     const guest = await signUpGuest();
     const current = async (by: Signed) => {
       const { sessions } = await call<{ sessions: SessionSummary[] }>(by, "/v1/user/sessions");
@@ -74,7 +74,7 @@ describe("a person with several workspaces", () => {
     aheadMs = 0;
   });
 
-  it("leaves the old session behind, in the cookie too", async () => {
+  it("switching the workspace ends the old session, and replaces the cookie", async () => {
     const guest = await signUpGuest();
     const response = await server.request(`/v1/workspaces/${host.scope.workspaceId}/switch`, {
       method: "POST",
@@ -86,7 +86,7 @@ describe("a person with several workspaces", () => {
     expect(await currentOf({ headers: { cookie } })).toMatchObject({ workspace_id: host.scope.workspaceId });
   });
 
-  it("has in each what belongs to it, and keys that stay in theirs", async () => {
+  it("each workspace shows only its own resources, and its keys stay bound to it", async () => {
     const guest = await signUpGuest();
     const key = await guest.createApiKey();
     const voiceId = await insertOwnVoice(server, host);
@@ -97,7 +97,7 @@ describe("a person with several workspaces", () => {
     expect(await currentOf(key)).toMatchObject({ workspace_id: guest.scope.workspaceId });
   });
 
-  it("does nothing from a page that still shows the other: no text is spoken, no file taken, no stream or socket opened", async () => {
+  it("a page that still shows the previous workspace cannot speak, upload, or open a stream or socket", async () => {
     const guest = await signUpGuest();
     const key = await guest.createApiKey();
     const there = await switchTo(guest, host);
@@ -125,7 +125,7 @@ describe("a person with several workspaces", () => {
     expect(await call(refused, "/v1/auth/logout", "POST")).toEqual({ status: "ok" });
   });
 
-  it("is not let into workspaces of others, nor where they are locked", async () => {
+  it("refuses to switch to other people's workspaces and to those where the person is locked", async () => {
     const guest = await signUpGuest();
     const stranger = await server.signUp();
     const enter = ({ scope }: TestAccount) => call(guest, `/v1/workspaces/${scope.workspaceId}/switch`, "POST");
@@ -136,7 +136,7 @@ describe("a person with several workspaces", () => {
     expect(await currentOf(guest)).toMatchObject({ workspace_id: guest.scope.workspaceId });
   });
 
-  it("is signed out of a workspace that they are taken out of, and signs in to the other", async () => {
+  it("removal from a workspace ends the session there, and signing in leads to the other workspace", async () => {
     const guest = await signUpGuest();
     const there = await switchTo(guest, host);
     const seat = { workspaceId: host.scope.workspaceId, userId: guest.scope.userId };

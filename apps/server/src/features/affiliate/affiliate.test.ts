@@ -43,12 +43,12 @@ let people = 0;
 const newAddress = () => `friend-${(people += 1)}@example.org`;
 
 describe("the affiliate program", () => {
-  it("is of people who are signed in", async () => {
+  it("the affiliate program requires a sign-in", async () => {
     expect((await server.request(PATH)).status).toBe(401);
     expect((await server.request(`${PATH}/link`, { method: "POST" })).status).toBe(401);
   });
 
-  it("gives one link to who is on a paid plan, and says what it is worth", async () => {
+  it("an account on a paid plan gets one affiliate link, with its terms", async () => {
     const free = await server.signUp();
     expect((await server.request(`${PATH}/link`, { method: "POST", headers: free.headers })).status).toBe(402);
     const { account, code } = await affiliate();
@@ -65,7 +65,7 @@ describe("the affiliate program", () => {
     expect(await user.json()).toMatchObject({ referral_link_code: code });
   });
 
-  it("counts who signs up by a link, and passes over codes that nobody has", async () => {
+  it("counts sign-ups through an affiliate link, and ignores unknown codes", async () => {
     const { account, code } = await affiliate();
     const other = await affiliate();
     await join(code, newAddress());
@@ -75,7 +75,7 @@ describe("the affiliate program", () => {
     expect(await see(other.account)).toMatchObject({ sign_ups: 0 });
   });
 
-  it("counts no link to oneself: one's mailbox, or the browser in which one has signed in", async () => {
+  it("ignores self-referrals by mailbox or by a browser in which the affiliate signed in", async () => {
     const { account, code } = await affiliate("ada@example.org");
     await join(code, "ada+second@example.org");
     const signIn = { method: "POST", body: { email: account.email, password: account.password } };
@@ -87,14 +87,14 @@ describe("the affiliate program", () => {
     expect(await see(account)).toMatchObject({ clicks: 0, sign_ups: 0 });
   });
 
-  it("counts clicks once a day for each address", async () => {
+  it("counts affiliate link clicks once a day for each address", async () => {
     const { account, code } = await affiliate();
     for (let time = 0; time < 3; time += 1) expect((await click(code)).status).toBe(200);
     expect((await click("nobodys")).status).toBe(200);
     expect(await see(account)).toMatchObject({ clicks: 1 });
   });
 
-  it("is off unless the operator turns it on, for all or for a workspace", async () => {
+  it("the affiliate program is off unless the operator turns it on, globally or for a workspace", async () => {
     await using plain = await startTestServer();
     const account = await plain.signUp({ tier: "creator" });
     const make = () => plain.request(`${PATH}/link`, { method: "POST", headers: account.headers });

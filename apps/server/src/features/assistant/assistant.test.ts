@@ -75,12 +75,12 @@ async function linesOf(response: Response): Promise<AssistantTurnLine[]> {
 }
 
 describe("a conversation with the assistant", () => {
-  it("refuses a stranger and a key", async () => {
+  it("the assistant refuses unauthenticated callers", async () => {
     expect((await ask(TURN, {})).status).toBe(401);
     expect((await server.request("/v1/assistant/conversation")).status).toBe(401);
   });
 
-  it("begins with what the assistant may know of the person", async () => {
+  it("a conversation begins with the data that the assistant is allowed to know about the person", async () => {
     const headers = { ...account.headers, "accept-language": "de-AT,de;q=0.9" };
     const response = await server.request("/v1/assistant/conversation", { headers });
     const date = expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string;
@@ -102,7 +102,7 @@ describe("a conversation with the assistant", () => {
     });
   });
 
-  it("knows what the person has said that they make", async () => {
+  it("the assistant knows the role that the person gave in the survey", async () => {
     const goalAfter = async (role: string, subrole: string) => {
       const survey = { method: "POST", headers: account.headers, body: { role, subrole } };
       expect((await server.request("/v1/user/onboarding/survey", survey)).status).toBe(200);
@@ -115,7 +115,7 @@ describe("a conversation with the assistant", () => {
     expect(asked[0]?.messages[0]?.content).toContain('"goal":"developer"');
   });
 
-  it("is answered as the server with the language model writes, which is told no more than it needs", async () => {
+  it("streams the language model's answer, and sends the model no more than it needs", async () => {
     pieces = ["They are under ", "Developers.\nACT", `ION ${GO.slice("ACTION ".length)}`];
     expect(await linesOf(await ask())).toEqual([
       { type: "text", text: "They are under " },
@@ -139,17 +139,17 @@ describe("a conversation with the assistant", () => {
     ["a tool that there is not", 'ACTION {"tool":"run","code":"alert(1)"}', "Something went wrong"],
     ["an element by its selector", 'ACTION {"tool":"click","selector":"#delete"}', "Something went wrong"],
     ["nothing that can be read", "ACTION {oh", "Something went wrong"],
-  ])("keeps the assistant from %s", async (_what, order, result) => {
+  ])("refuses an assistant action with %s", async (_what, order, result) => {
     pieces = [order];
     expect(await linesOf(await ask())).toEqual([{ type: "refused", result }]);
   });
 
-  it("says when that server fails in the middle", async () => {
+  it("reports when the language model server fails in the middle of an answer", async () => {
     pieces = ["They are ", undefined];
     expect((await linesOf(await ask())).at(-1)).toEqual({ type: "failed" });
   });
 
-  it("is limited for each person, and refuses what is too long", async () => {
+  it("assistant requests are limited for each person, and refused when they are too long", async () => {
     const tooLong = { ...TURN, messages: [{ from: "person", text: "x".repeat(1_501) }] };
     expect((await ask(tooLong)).status).toBe(422);
     for (let turn = 0; turn < MAX; turn++) await linesOf(await ask());

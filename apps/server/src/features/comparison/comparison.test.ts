@@ -63,7 +63,7 @@ async function results(query = ""): Promise<ComparisonResults> {
 }
 
 describe("comparing two generations", () => {
-  it("is for one's own workspace, and for two generations of the same text", async () => {
+  it("compares only two generations of the same text in one's own workspace", async () => {
     const [a, other] = [await generate(), await generate({ text: "Say another thing." })];
     const stranger = await server.signUp();
     const refused = async (first: string, second: string, as: TestAccount = account) =>
@@ -78,7 +78,7 @@ describe("comparing two generations", () => {
     expect((await refused("x".repeat(65), a)).status).toBe(422);
   });
 
-  it("makes them equally loud without making either louder", async () => {
+  it("levels both generations to equal loudness without raising either", async () => {
     const a = await generate({ voice_settings: { volume: -12 } });
     const b = await generate({ voice_settings: { volume: 0 } });
     const { generations, comparison_id: id } = await compare(a, b);
@@ -92,7 +92,7 @@ describe("comparing two generations", () => {
     expect((await compare(b, a)).comparison_id).toBe(id);
   });
 
-  it("is blind when it is asked for: drawn anew, and told only after the choice", async () => {
+  it("a blind comparison shuffles the generations, and reveals the voices only after the vote", async () => {
     const [a, b] = [await generate({ seed: 1 }), await generate({ seed: 2 })];
     const orders = new Set<boolean>();
     for (let draw = 0; orders.size < 2 && draw < 40; draw++) {
@@ -129,7 +129,7 @@ describe("comparing two generations", () => {
 });
 
 describe("a preference", () => {
-  it("is kept once for a pair, where an answer takes the place of what was concluded", async () => {
+  it("stores one preference per pair, and an explicit answer replaces an implicit one", async () => {
     const [a, b] = [await generate(), await generate()];
     expect((await preferred(a, b, "a", "implicit")).preference).toBe("a");
     expect(await readRefusal(await prefer(a, b, "b", "implicit"))).toMatchObject({
@@ -141,7 +141,7 @@ describe("a preference", () => {
       expect((await readRefusal(await prefer(a, b, "neither", method))).code).toBe("preference_already_told");
   });
 
-  it("is refused of what is unknown, of others, of one generation, and when it makes no sense", async () => {
+  it("refuses a preference on unknown or foreign generations, on a single one, or with an invalid choice", async () => {
     const [a, b] = [await generate(), await generate()];
     const stranger = await server.signUp();
     const { generations } = await compare(a, b, true);
@@ -159,7 +159,7 @@ describe("a preference", () => {
     expect((await server.request("/v1/dialogue-preference", { method: "POST", body: {} })).status).toBe(401);
   });
 
-  it("is not collected from the privileged, unless they are the makers", async () => {
+  it("collects no preference from privileged workspaces, unless they are internal", async () => {
     const [a, b] = [await generate(), await generate()];
     await setFlag("privileged", true);
     expect(await compare(a, b)).toMatchObject({ collects_preference: false, asks_preference: false, can_share: false });
@@ -173,7 +173,7 @@ describe("a preference", () => {
 });
 
 describe("the results", () => {
-  it("are the admin's, and say what won against what", async () => {
+  it("comparison results are restricted to the admin, and report wins and losses", async () => {
     expect((await server.request("/v1/admin/comparisons", { headers: account.headers })).status).toBe(403);
     const before = await results();
     const a = await generate({ voice_settings: { stability: 0.2 } });
@@ -205,7 +205,7 @@ describe("the results", () => {
     expect((await results("?only_explicit=true")).implicit).toBe(0);
   });
 
-  it("come of as many questions as the admin wants", async () => {
+  it("the admin sets how often people are asked for a preference", async () => {
     const set = (percent: unknown, as = admin) =>
       send("/v1/admin/comparisons", { prompt_percent: percent }, as, "PATCH");
     expect((await set(50, account)).status).toBe(403);

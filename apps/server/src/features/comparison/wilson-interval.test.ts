@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { wilsonInterval } from "./wilson-interval.ts";
 
-describe("the interval of a share", () => {
-  it("is the one of the tables", () => {
+describe("the confidence interval of a proportion", () => {
+  it("the Wilson interval matches published tables", () => {
     const [low, high] = wilsonInterval(10, 20) ?? [];
     expect(low).toBeCloseTo(0.2993, 4);
     expect(high).toBeCloseTo(0.7007, 4);
@@ -10,7 +10,7 @@ describe("the interval of a share", () => {
     expect(wilsonInterval(10, 10)?.[0]).toBeCloseTo(0.7225, 4);
   });
 
-  it("stays between nothing and all, and there is none of no cases", () => {
+  it("the Wilson interval stays between 0 and 1, and is undefined without cases", () => {
     expect(wilsonInterval(0, 3)?.[0]).toBe(0);
     expect(wilsonInterval(3, 3)?.[1]).toBe(1);
     expect(wilsonInterval(0, 0)).toBeUndefined();

@@ -86,8 +86,8 @@ async function texts(query = ""): Promise<string[]> {
   return (await inbox(query)).map(({ feedback }) => feedback);
 }
 
-describe("who may", () => {
-  it("send: nobody who is not signed in, whatever they send", async () => {
+describe("access to feedback", () => {
+  it("refuses feedback from callers who are not signed in, whatever they send", async () => {
     const key = await person.createApiKey();
     const large = { feedback: "x".repeat(10 * 1024 * 1024) };
     expect((await send(large, {})).status).toBe(401);
@@ -95,7 +95,7 @@ describe("who may", () => {
     expect(await inbox()).toEqual([]);
   });
 
-  it("read: the admin of the installation alone", async () => {
+  it("only the admin of the installation can read feedback", async () => {
     await sent(SAD);
     const [own] = await inbox();
     const one = `/v1/admin/feedback/${own?.feedback_id}`;
@@ -114,8 +114,8 @@ describe("who may", () => {
   });
 });
 
-describe("the judgement", () => {
-  it("is that of the text server, which gets the words as material", async () => {
+describe("the classification of feedback", () => {
+  it("the text server classifies feedback, and gets the words as data, not as instructions", async () => {
     chat = `Sure:\n${JSON.stringify(BY_SERVER)}`;
     expect(await sent(SAD, { page: "/app/voice-lab" })).toEqual(BY_SERVER);
     expect(asked).toHaveLength(1);
@@ -142,14 +142,14 @@ describe("the judgement", () => {
     ["invents a category", '{"relevant":true,"category":"rant","positive":false}'],
     ["takes words for truth", '{"relevant":"true","category":"praise","positive":"yes"}'],
     ["never stops", `{"relevant":true,"category":"praise","positive":true}${" ".repeat(10_000)}`],
-  ])("is that of the rules when the text server %s", async (_what, answer) => {
+  ])("the rules classify feedback when the text server %s", async (_what, answer) => {
     chat = answer;
     expect(await sent(SAD)).toEqual(BY_RULES);
     expect(asked).toHaveLength(2);
     expect(await inbox()).toMatchObject([{ ...BY_RULES, judged_by: "rules" }]);
   });
 
-  it("does not wait for a text server that never answers, or is not there", async () => {
+  it("classification does not wait for a text server that is unavailable or never answers", async () => {
     chat = null;
     const { signal } = new AbortController();
     expect(await judgeByTextServer(textServer(), server.platform.log, SAD, signal, 50)).toBeUndefined();
@@ -159,8 +159,8 @@ describe("the judgement", () => {
   });
 });
 
-describe("what is sent", () => {
-  it("is kept without what cannot be seen, and is not in the log", async () => {
+describe("submitted feedback", () => {
+  it("feedback is stored without invisible characters, and does not appear in the log", async () => {
     await sent("  The\u0000 la\u0007byrinth\r\nis\u009f dark \ud83d \ufeff ");
     expect(await texts()).toEqual(["The labyrinth\nis dark"]);
     expect(server.logText()).not.toContain("labyrinth");
@@ -173,18 +173,18 @@ describe("what is sent", () => {
     ["a number", { feedback: 5 }, 422, "valid string"],
     ["a page that is no path", { feedback: SAD, page: "https://evil.example/" }, 422, "expected form"],
     ["10 MB", { feedback: "x".repeat(10 * 1024 * 1024) }, 413, "request_too_large"],
-  ])("is refused when it is %s", async (_what, body, status, message) => {
+  ])("refuses feedback that is %s", async (_what, body, status, message) => {
     const response = await send(body);
     expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(message)]);
     expect([await inbox(), asked]).toEqual([[], []]);
   });
 
-  it("may be as long as it may be", async () => {
+  it("accepts feedback of the maximum length", async () => {
     await sent("x ".repeat(FEEDBACK_LIMITS.maxCharacters / 2));
     expect(await inbox()).toHaveLength(1);
   });
 
-  it("is refused beyond so many an hour, for this person alone", async () => {
+  it("limits feedback per hour and per person", async () => {
     for (let count = 0; count < MAX; count += 1) await sent(`${SAD} ${count}`);
     const refusal = await readRefusal(await send({ feedback: SAD }));
     expect(refusal).toMatchObject({ status: 429, code: "rate_limit_exceeded" });
@@ -197,7 +197,7 @@ describe("what is sent", () => {
 });
 
 describe("the inbox", () => {
-  it("is filtered, and read page by page", async () => {
+  it("the feedback inbox is filtered, and read page by page", async () => {
     await sent("I love the voices");
     await sent(SAD);
     await sent("qwertyqwerty");
@@ -215,7 +215,7 @@ describe("the inbox", () => {
     expect(await readRefusal(gone)).toMatchObject({ code: "invalid_cursor" });
   });
 
-  it("puts away what is done, and deletes for good, which is written down without the words", async () => {
+  it("feedback is marked as done, or deleted for good with a log entry that omits its words", async () => {
     await sent(SAD);
     const [message] = await inbox();
     const path = `/v1/admin/feedback/${message?.feedback_id}`;
@@ -235,7 +235,7 @@ describe("the inbox", () => {
     expect([log.includes(message?.feedback_id ?? "?"), log.includes(SAD)]).toEqual([true, false]);
   });
 
-  it("is exported as a table of which no cell is a formula, and that is written down", async () => {
+  it("feedback is exported as CSV without formulas, and the export is logged", async () => {
     person = await server.signUp({ email: "=cmd|calc@example.org" });
     await sent('=HYPERLINK("https://evil.example","open")\nis great');
     await sent("@SUM(1;2) is great, too");

@@ -64,7 +64,7 @@ async function download(body: object): Promise<Response> {
 }
 
 describe("the history", () => {
-  it("refuses strangers", async () => {
+  it("the history refuses unauthenticated callers", async () => {
     for (const [method, path] of [
       ["GET", "/v1/history"],
       ["GET", "/v1/history/x"],
@@ -76,11 +76,11 @@ describe("the history", () => {
     }
   });
 
-  it("is empty at first", async () => {
+  it("the history is empty at first", async () => {
     expect(await list()).toEqual({ history: [], last_history_item_id: null, has_more: false, scanned_until: null });
   });
 
-  it("comes page by page, newest or oldest first, without gaps or doubles", async () => {
+  it("the history is listed page by page, newest or oldest first, without gaps or duplicates", async () => {
     for (const name of ["one", "two", "three", "four", "five"]) await generate(name);
     const newest = ["five", "four", "three", "two", "one"];
     for (const [direction, expected] of [
@@ -103,7 +103,7 @@ describe("the history", () => {
     }
   });
 
-  it("finds by voice, model, source, time and text", async () => {
+  it("the history is searched by voice, model, source, time and text", async () => {
     await generate("100% sure", { model_id: "eleven_v3" });
     offsetMs = -86_400_000;
     await generate("a day before");
@@ -121,7 +121,7 @@ describe("the history", () => {
     expect(await texts({ search: "1_0%" })).toEqual([]);
   });
 
-  it("refuses invalid page sizes and unknown cursors", async () => {
+  it("the history refuses invalid page sizes and unknown cursors", async () => {
     expect(await readRefusal(await request("/v1/history?page_size=1001"))).toMatchObject({
       status: 400,
       code: "invalid_page_size",
@@ -133,7 +133,7 @@ describe("the history", () => {
     expect((await request("/v1/history?sort_direction=up")).status).toBe(422);
   });
 
-  it("stores the request with each item", async () => {
+  it("the history stores the request with each item", async () => {
     const { id, requestId } = await generate("Hello there.", { voice_settings: { speed: 1.1 } }, "pcm_16000");
     const item = (await (await request(`/v1/history/${id}`)).json()) as HistoryItem;
     expect(item).toMatchObject({
@@ -157,7 +157,7 @@ describe("the history", () => {
     expect((await list()).history[0]?.alignments).toBeNull();
   });
 
-  it("does not find another workspace's items, nor change them", async () => {
+  it("the history neither shows nor changes another workspace's items", async () => {
     const { id } = await generate("Mine.");
     const stranger = await server.signUp();
     const asStranger = (path: string, init: TestRequest = {}) =>
@@ -180,7 +180,7 @@ describe("the history", () => {
 });
 
 describe("the audio of an item", () => {
-  it("is byte for byte what was generated, whole or in part", async () => {
+  it("the audio of an item is byte for byte what was generated, in full or in ranges", async () => {
     const { id, bytes } = await generate("Listen to this again.");
     const whole = await request(`/v1/history/${id}/audio`);
     expect(whole.headers.get("content-type")).toBe("audio/mpeg");
@@ -212,7 +212,7 @@ describe("the audio of an item", () => {
     await stale.arrayBuffer();
   });
 
-  it("is saved under a name with its voice and text", async () => {
+  it("the audio of an item is saved under a name with its voice and text", async () => {
     const { id } = await generate('Grüße, "Welt"/../ !');
     const response = await request(`/v1/history/${id}/audio?download=true`);
     await response.arrayBuffer();
@@ -222,7 +222,7 @@ describe("the audio of an item", () => {
     );
   });
 
-  it("is reported as missing when the file is gone", async () => {
+  it("the audio of an item is reported as missing when the file is gone", async () => {
     const { id } = await generate("Soon gone.");
     for await (const object of server.platform.storage.listKeys("history/"))
       if (object.key.includes(id)) await server.platform.storage.delete(object.key);
@@ -232,7 +232,7 @@ describe("the audio of an item", () => {
     expect(await readRefusal(await download({ history_item_ids: [id] }))).toMatchObject({ code: "audio_missing" });
   });
 
-  it("is reported as damaged when a byte of the file was changed, whole or in ranges, alone or in a zip", async () => {
+  it("audio with a changed byte is reported as damaged, in full, in ranges or in a zip", async () => {
     const { id } = await generate("Soon damaged.");
     const [other, path] = [(await generate("Stays whole.")).id, `/v1/history/${id}/audio`];
     expect((await request(path)).status).toBe(200);
@@ -245,7 +245,7 @@ describe("the audio of an item", () => {
     expect((await request(`/v1/history/${other}/audio`)).status).toBe(200);
   });
 
-  it("is deleted with its item", async () => {
+  it("the audio of an item is deleted with its item", async () => {
     const { id } = await generate("Delete me.");
     expect(await (await request(`/v1/history/${id}`, { method: "DELETE" })).json()).toEqual({ status: "ok" });
     expect((await request(`/v1/history/${id}`)).status).toBe(404);
@@ -255,7 +255,7 @@ describe("the audio of an item", () => {
 });
 
 describe("a download", () => {
-  it("of one item is its file", async () => {
+  it("a download of one item is its file", async () => {
     const { id, bytes } = await generate("Just this one.");
     const response = await download({ history_item_ids: [id, id] });
     expect(response.headers.get("content-type")).toBe("audio/mpeg");
@@ -263,7 +263,7 @@ describe("a download", () => {
     expect(await readBytes(response)).toEqual(bytes);
   });
 
-  it("of several is a zip with a name for each", async () => {
+  it("a download of several items is a zip with a distinct name for each", async () => {
     const items = [
       await generate("Same text."),
       await generate("Same text."),
@@ -280,7 +280,7 @@ describe("a download", () => {
   });
 
   it.each(["mp3_44100_128", "mp3_22050_32", "opus_48000_64", "pcm_24000", "wav_16000", "ulaw_8000", "alaw_8000"])(
-    "converts %s to WAV when asked",
+    "a download converts %s to WAV on request",
     async (format) => {
       const { id } = await generate("Four words of it.", {}, format);
       const response = await download({ history_item_ids: [id], output_format: "wav" });
@@ -295,7 +295,7 @@ describe("a download", () => {
     },
   );
 
-  it("is encoded in any format of the API when asked, or sent as it is when it has it", async () => {
+  it("a download is encoded in any API format on request, or sent unchanged in its own format", async () => {
     const { id, bytes } = await generate("Four words of it.", {}, "pcm_24000");
     const inFormat = async (format: OutputFormat) => await download({ history_item_ids: [id], output_format: format });
     expect(await readBytes(await inFormat("pcm_24000"))).toEqual(bytes);
@@ -320,7 +320,7 @@ describe("a download", () => {
     }
   });
 
-  it("of several as WAV leaves nothing behind", async () => {
+  it("a download of several items as WAV leaves no temporary files", async () => {
     const items = [await generate("One."), await generate("Two.", {}, "pcm_8000")];
     const files = readStoredZip(
       await readBytes(await download({ history_item_ids: items.map((item) => item.id), output_format: "wav" })),
@@ -335,7 +335,7 @@ describe("a download", () => {
       .toEqual([]);
   });
 
-  it("refuses an unknown format in the call's own error shape, empty lists, and unknown ids", async () => {
+  it("a download refuses unknown formats in its own error shape, empty lists, and unknown ids", async () => {
     const { id } = await generate("Here.");
     const refused = await download({ history_item_ids: [id], output_format: "flac" });
     expect(refused.status).toBe(400);
@@ -349,7 +349,7 @@ describe("a download", () => {
 });
 
 describe("cleaning up", () => {
-  it("deletes audio without an item once it is old enough, and nothing else", async () => {
+  it("the cleanup deletes only audio without an item, once it is old enough", async () => {
     const { id } = await generate("Stays.");
     const writer = await server.platform.storage.createWriter();
     await writer.write(new Uint8Array(10));

@@ -70,7 +70,7 @@ async function expectGone(id: string): Promise<void> {
 }
 
 describe("share links", () => {
-  it("can be made, listed and revoked only by the workspace", async () => {
+  it("only the workspace can create, list and revoke share links", async () => {
     const link = await share();
     for (const [method, path, unknown] of [
       ["POST", linksPath(), "history_item_not_found"],
@@ -87,7 +87,7 @@ describe("share links", () => {
     expect((await open(link.share_link_id)).status).toBe(200);
   });
 
-  it("play without an account, also in ranges, and show the voice's name and nothing else", async () => {
+  it("a share link plays without an account, also in ranges, and reveals only the voice's name", async () => {
     const link = await share();
     expect(link.url).toBe(`${server.baseUrl}/shared/${link.share_link_id}`);
     const page = await open(link.share_link_id);
@@ -129,7 +129,7 @@ describe("share links", () => {
     expect(await (await open(link.share_link_id)).json()).toMatchObject({ text: null });
   });
 
-  it("stop working when they expire, and at once when they are revoked, also for conditional requests", async () => {
+  it("a share link stops working when it expires or is revoked, even for conditional requests", async () => {
     const [forAWeek, forever] = [await share({ expires_in_days: 7 }), await share()];
     const etag = (await hear(forever.share_link_id)).headers.get("etag") ?? "";
     expect((await list()).map((link) => link.share_link_id).sort()).toEqual(
@@ -149,7 +149,7 @@ describe("share links", () => {
     await expectGone("0".repeat(32));
   });
 
-  it("are shown on the history item, and deleted with it and with its workspace", async () => {
+  it("a share link is shown on its history item, and deleted with it and with its workspace", async () => {
     const shown = async () => {
       const response = await server.request(`/v1/history/${item.id}`, { headers: account.headers });
       const page = await server.request("/v1/history", { headers: account.headers });
@@ -176,7 +176,7 @@ describe("share links", () => {
     await expectGone(last.share_link_id);
   });
 
-  it("do not remain when their item is deleted while they are made", async () => {
+  it("no share link remains when its item is deleted during creation", async () => {
     const answers = await Promise.all([
       ...Array.from({ length: 4 }, () => create()),
       server.request(`/v1/history/${item.id}`, { method: "DELETE", headers: account.headers }),
@@ -189,7 +189,7 @@ describe("share links", () => {
     expect(rows).toEqual([]);
   });
 
-  it("are limited in number per item, also when made at once, and in requests per address", async () => {
+  it("share links are limited per item, even when created at once, and in requests per address", async () => {
     const answers = await Promise.all(Array.from({ length: SHARE_LINKS_PER_ITEM_MAX + 3 }, () => create()));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(SHARE_LINKS_PER_ITEM_MAX);
     const refused = answers.find(({ status }) => status !== 200);

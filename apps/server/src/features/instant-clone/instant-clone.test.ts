@@ -64,7 +64,7 @@ async function sweep(): Promise<number> {
 }
 
 describe("cloning", () => {
-  it("is refused to strangers", async () => {
+  it("cloning is refused to unauthenticated callers", async () => {
     for (const route of Object.values(instantCloneRoutes)) {
       const path = route.path.replace(/\{\w+\}/, "a".repeat(20));
       const response = await server.request(path, { method: route.method });
@@ -72,7 +72,7 @@ describe("cloning", () => {
     }
   });
 
-  it("is refused to plans without it, and to members without the permission", async () => {
+  it("cloning is refused to plans without it, and to members without the permission", async () => {
     const free = cloneCalls(server, await server.signUp());
     const file = { bytes: new Uint8Array(10) };
     const answers = [
@@ -96,7 +96,7 @@ describe("cloning", () => {
 });
 
 describe("a recording that is sent in parts", () => {
-  it("is resumed where it was cut off, then checked, played and discarded", async () => {
+  it("an interrupted upload is resumed, then checked, played and discarded", async () => {
     const announced = await calls.announce("../../etc/пароль\u202e.wav", voiceFile.length);
     expect(announced).toMatchObject({ status: 201, body: { status: "receiving", received_bytes: 0 } });
     const { upload_id: uploadId } = announced.body;
@@ -140,7 +140,7 @@ describe("a recording that is sent in parts", () => {
     expect(await storedFiles()).toEqual([]);
   });
 
-  it("stores only one of several parts that arrive at once", async () => {
+  it("an upload stores only one of several parts that arrive at once", async () => {
     const { upload_id: uploadId } = (await calls.announce("a.wav", 3_000)).body;
     const answers = await Promise.all(
       [1, 2, 3].map((value) => calls.append(uploadId, 0, new Uint8Array(1_000).fill(value))),
@@ -152,7 +152,7 @@ describe("a recording that is sent in parts", () => {
     expect(await storedFiles()).toEqual([]);
   });
 
-  it("keeps every acknowledged part through a restart of the server", async () => {
+  it("an upload keeps every acknowledged part through a restart of the server", async () => {
     const dataDirectory = await mkdtemp(join(tmpdir(), "voicewright-restart-"));
     try {
       const before = await startTestServer({ dataDirectory });
@@ -172,7 +172,7 @@ describe("a recording that is sent in parts", () => {
     }
   });
 
-  it("is checked to its end when somebody else deletes the same recording meanwhile", async () => {
+  it("an upload is fully checked even when somebody else deletes the same recording meanwhile", async () => {
     const other = cloneCalls(server, await server.signUp({ tier: "creator" }));
     for (const owner of [calls, other]) {
       const copy = await owner.upload({ bytes: voiceFile });
@@ -189,7 +189,7 @@ describe("a recording that is sent in parts", () => {
     expect(await storedFiles()).toEqual([]);
   });
 
-  it("is checked again after a fault of the server, and refused only when that does not end", async () => {
+  it("an upload is checked again after a server fault, and refused only when the fault persists", async () => {
     const clips = join(server.platform.temporaryFiles.directory, "clips");
     await rm(clips, { recursive: true, force: true });
     await writeFile(clips, "in the way");
@@ -208,7 +208,7 @@ describe("a recording that is sent in parts", () => {
     expect(await storedFiles()).toEqual([]);
   });
 
-  it("is deleted after a day, with files left by a crash", async () => {
+  it("an upload is deleted after a day, with files left by a crash", async () => {
     const ready = await calls.upload({ bytes: voiceFile });
     const { upload_id: begun } = (await calls.announce("a.wav", 3_000)).body;
     await calls.append(begun, 0, new Uint8Array(1_000));
@@ -224,7 +224,7 @@ describe("a recording that is sent in parts", () => {
     expect(await acrossWorkspaces(server.platform.database).select().from(cloneUploads)).toEqual([]);
   });
 
-  it("counts towards a limit per workspace, also when several are announced at once", async () => {
+  it("uploads count towards a limit per workspace, even when several are announced at once", async () => {
     const crowd = await server.signUp({ tier: "creator" });
     const many = cloneCalls(server, crowd);
     const answers = await Promise.all(
@@ -238,7 +238,7 @@ describe("a clone", () => {
   let upload: CloneUpload;
   let voiceId: string;
 
-  it("can be previewed before it is saved", async () => {
+  it("a clone can be previewed before it is saved", async () => {
     upload = await calls.upload({ bytes: voiceFile, name: "me.wav" });
     const { status, body } = await calls.preview({ upload_ids: upload.upload_id, language: "en" });
     expect([status, body.media_type, body.advice]).toEqual([200, "audio/mpeg", []]);
@@ -269,7 +269,7 @@ describe("a clone", () => {
     expect((await speak(server, account, { text: "I am a clone." }, { voiceId })).status).toBe(200);
   });
 
-  it("gives its samples only to its own workspace", async () => {
+  it("a clone's samples are available only to its own workspace", async () => {
     const path = `/v1/voices/${voiceId}/samples/${upload.upload_id}/audio`;
     const whole = await server.request(path, { headers: account.headers });
     expect(whole.headers.get("content-type")).toBe("audio/wav");
@@ -291,7 +291,7 @@ describe("a clone", () => {
     expect((await server.request(path, { headers: account.headers })).status).toBe(200);
   });
 
-  it("can be previewed with other samples, and has them once it is saved", async () => {
+  it("a clone can be previewed with other samples, and gets them when it is saved", async () => {
     const second = await calls.upload({ bytes: otherFile, name: "more.wav" });
     const removed = upload.upload_id;
     const { status, body } = await calls.preview({
@@ -309,7 +309,7 @@ describe("a clone", () => {
     expect(await storedFiles()).toHaveLength(1);
   });
 
-  it("is changed by one call, which is refused when too little audio would remain", async () => {
+  it("a clone is edited in one call, which is refused when too little audio would remain", async () => {
     const edited = await calls.edit(voiceId, { name: "Third", remove_background_noise: "true" }, [
       { bytes: voiceFile, name: "clean.wav" },
     ]);
@@ -330,7 +330,7 @@ describe("a clone", () => {
     expect(await storedFiles()).toHaveLength(1);
   });
 
-  it("cannot be saved from a preview whose samples have changed since", async () => {
+  it("a clone cannot be saved from a preview whose samples have changed since", async () => {
     const { body: before } = await calls.preview({ voice_id: voiceId }, [{ bytes: otherFile }]);
     expect((await calls.edit(voiceId, {}, [{ bytes: otherFile, name: "meanwhile.wav" }])).status).toBe(200);
     expect(await calls.save(before.cloned_voice_preview_id)).toMatchObject({
@@ -339,7 +339,7 @@ describe("a clone", () => {
     });
   });
 
-  it("is deleted with its samples", async () => {
+  it("a clone is deleted with its samples", async () => {
     expect((await calls.call("DELETE", `/v1/voices/${voiceId}`)).body).toEqual({ status: "ok" });
     nowMs += CLONE_UPLOAD_LIFETIME_MS + 1_000;
     await sweep();
@@ -347,7 +347,7 @@ describe("a clone", () => {
     expect(await readdir(join(server.platform.temporaryFiles.directory, "uploads"))).toEqual([]);
   });
 
-  it("takes the last voice slot only once when two are saved at the same time", async () => {
+  it("two clones saved at the same time take the last voice slot only once", async () => {
     const crowded = await server.signUp({ tier: "starter" });
     for (let taken = 1; taken < TIERS.starter.voiceLimit; taken++) await insertOwnVoice(server, crowded);
     const theirs = cloneCalls(server, crowded);
@@ -367,7 +367,7 @@ describe("a clone", () => {
     ]);
   });
 
-  it("cannot speak before verification where the operator requires it", async () => {
+  it("a clone cannot speak before verification where the operator requires it", async () => {
     const careful = await startTestServer({ speech, config: { isCloneVerificationRequired: true } });
     const somebody = await careful.signUp({ tier: "creator" });
     const { body } = await cloneCalls(careful, somebody).add({ name: "Me" }, [{ bytes: voiceFile }]);

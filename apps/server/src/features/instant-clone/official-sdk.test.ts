@@ -55,7 +55,7 @@ async function countClones(): Promise<number> {
 describe("the official client and instant clones", () => {
   let voiceId: string;
 
-  it("clones a voice from a blob and a buffer", async () => {
+  it("the official client clones a voice from a blob and a buffer", async () => {
     const labels = { accent: "american", gender: "male" };
     const created = await client.voices.ivc.create({
       name: "Mine",
@@ -78,7 +78,7 @@ describe("the official client and instant clones", () => {
     expect(await countClones()).toBe(1);
   });
 
-  it("clones a voice with its background noise removed", async () => {
+  it("the official client clones a voice with its background noise removed", async () => {
     const { voiceId: cleaned } = await client.voices.ivc.create({
       name: "Clean",
       files: [new Blob([wav]), mp3],
@@ -89,7 +89,7 @@ describe("the official client and instant clones", () => {
     await client.voices.delete(cleaned);
   });
 
-  it("gets an error for half a second of audio, and leaves no voice behind", async () => {
+  it("the official client gets an error for half a second of audio, and no voice is created", async () => {
     const short = await encodeMp3(await readSpeech({ speaker: "2033", seconds: 0.5, from: 3 }));
     expect(await refusedWith(client.voices.ivc.create({ name: "Short", files: [short] }))).toEqual([
       400,
@@ -98,7 +98,7 @@ describe("the official client and instant clones", () => {
     expect(await countClones()).toBe(1);
   });
 
-  it("changes a voice, and adds a file to its samples", async () => {
+  it("the official client changes a voice, and adds a file to its samples", async () => {
     const labels = { language: "en" };
     const edited = await client.voices.update(voiceId, { name: "Ours", description: "Both", labels, files: [mp3] });
     expect(edited.status).toBe("ok");
@@ -107,7 +107,7 @@ describe("the official client and instant clones", () => {
     expect(voice.samples).toHaveLength(3);
   });
 
-  it("stores a voice's settings, and gets an error for one out of range", async () => {
+  it("the official client stores a voice's settings, and gets an error for one out of range", async () => {
     expect(await client.voices.settings.getDefault()).toMatchObject({
       stability: 0.5,
       similarityBoost: 0.75,
@@ -121,7 +121,7 @@ describe("the official client and instant clones", () => {
     expect((await refusedWith(client.voices.settings.update(voiceId, { stability: 1.5 })))[0]).toBe(400);
   });
 
-  it("downloads a sample, and deletes it", async () => {
+  it("the official client downloads a sample, and deletes it", async () => {
     const [first] = (await client.voices.get(voiceId)).samples ?? [];
     const sampleId = first?.sampleId ?? "";
     const { data, rawResponse } = await client.voices.samples.audio.get(voiceId, sampleId).withRawResponse();
@@ -134,7 +134,7 @@ describe("the official client and instant clones", () => {
     expect(samples).toHaveLength(2);
   });
 
-  it("gets an error when all voice slots are taken", async () => {
+  it("the official client gets an error when all voice slots are taken", async () => {
     for (let taken = 1; taken < TIERS.starter.voiceLimit; taken++) await insertOwnVoice(server, account);
     expect(await refusedWith(client.voices.ivc.create({ name: "One more", files: [mp3] }))).toEqual([
       400,

@@ -47,8 +47,8 @@ async function expectNothingLeft(): Promise<void> {
   expect(body.voices.filter(({ category }) => category === "cloned")).toEqual([]);
 }
 
-describe("a file that is no recording of speech", () => {
-  it("is refused by its content, whatever its name", async () => {
+describe("a file that is not a recording of speech", () => {
+  it("refuses a file that is not speech by its content, whatever its name", async () => {
     const pdf = Buffer.concat([Buffer.from("%PDF-1.7\n%âãÏÓ\n"), randomBytes(40_000)]);
     const emptyM4a = Buffer.concat([
       Buffer.from([0, 0, 0, 24]),
@@ -80,7 +80,7 @@ describe("a file that is no recording of speech", () => {
     await expectNothingLeft();
   });
 
-  it("is refused when it is too large, or one of too many", async () => {
+  it("refuses a recording that is too large, and too many recordings at once", async () => {
     const tooLarge = Math.round(10.1 * 1024 * 1024);
     const announced = await calls.announce("a.wav", tooLarge);
     expect([announced.status, announced.code]).toEqual([413, "request_too_large"]);
@@ -94,7 +94,7 @@ describe("a file that is no recording of speech", () => {
     await expectNothingLeft();
   });
 
-  it("is refused when it lasts 45 minutes and a second", async () => {
+  it("refuses a recording of 45 minutes and one second", async () => {
     const rateHz = 3_000;
     const sampleCount = (45 * 60 + 1) * rateHz;
     // Eight bits at a low rate, so that it is no larger than a file may be.
@@ -109,7 +109,7 @@ describe("a file that is no recording of speech", () => {
 });
 
 describe("a recording of speech", () => {
-  it("must last five seconds, and all recordings together ten", async () => {
+  it("a recording must last five seconds, and all recordings together ten", async () => {
     const short = wav(await readSpeech({ speaker: "2033", seconds: 4.9 }));
     expect(await heard(short)).toBe("audio_too_short");
     const half = { bytes: new Uint8Array(short), name: "half.wav" };
@@ -121,7 +121,7 @@ describe("a recording of speech", () => {
     await expectNothingLeft();
   });
 
-  it("gets warnings for its defects: quiet, clipped, noisy, with music, mostly silent, several speakers", async () => {
+  it("a recording gets warnings: quiet, clipped, noisy, music, mostly silent, several speakers", async () => {
     const clean = await readSpeech({ speaker: "2033", seconds: 12 });
     expect(await heard(wav(clean))).toEqual([]);
     expect(await heard(wav(clean.map((sample) => sample * 0.05)))).toContain("too_quiet");
@@ -134,7 +134,7 @@ describe("a recording of speech", () => {
     expect(await heard(wav(joinBlocks([clean.subarray(0, 10 * SPOKEN_RATE_HZ), other])))).toContain("several_speakers");
   }, 120_000);
 
-  it("may be a telephone or a studio recording, with any file name that does not say that it is something else", async () => {
+  it("accepts telephone and studio recordings under any file name without a wrong extension", async () => {
     const clean = await readSpeech({ speaker: "1688", seconds: 8 });
     const phone = await makeFixture("wav-ulaw", clean, SPOKEN_RATE_HZ, { sampleRateHz: 8_000 });
     const studio = await makeFixture("flac", clean, SPOKEN_RATE_HZ, { sampleRateHz: 96_000, channels: 6 });

@@ -65,7 +65,7 @@ async function codeOf(response: Response): Promise<readonly [number, string]> {
 }
 
 describe("a job of a workspace", () => {
-  it("is shown, and followed to its end from any event on", async () => {
+  it("a job of a workspace is shown, and followed to its end from any event on", async () => {
     const account = await server.signUp();
     const jobId = await begin(account, "succeed");
     const events = await (await follow(jobId, account)).rest();
@@ -86,7 +86,7 @@ describe("a job of a workspace", () => {
     expect(job.last_event).toBe(kept.at(-1)?.id);
   });
 
-  it("is not there for another workspace, which cannot stop it", async () => {
+  it("a job is invisible to other workspaces, which cannot cancel it", async () => {
     const [mine, other] = [await server.signUp(), await server.signUp()];
     const jobId = await begin(mine, "wait");
     for (const account of [other, admin]) {
@@ -102,7 +102,7 @@ describe("a job of a workspace", () => {
     await (await follow(jobId, mine)).rest();
   });
 
-  it("leaves its worker to the next when it is cancelled, and the workspace is told how each ends", async () => {
+  it("a cancelled job frees its worker for the next, and the workspace is notified how each job ends", async () => {
     const account = await server.signUp();
     const told = await openEvents(server, "/v1/workspace/events", account.headers);
     await told.next();
@@ -129,7 +129,7 @@ describe("a job of a workspace", () => {
     await told.close();
   });
 
-  it("of whatever kind is cancelled at once while it waits, and nothing of it is left in between", async () => {
+  it("a waiting job of any kind is cancelled at once, without an intermediate state", async () => {
     const account = await server.signUp();
     const { database, jobs, clock } = server.platform;
     expect(jobs.kindIds.length).toBeGreaterThan(8);
@@ -153,7 +153,7 @@ describe("a job of a workspace", () => {
     }
   });
 
-  it("is listed until it ends, page by page, the newest first", async () => {
+  it("a job is listed until it ends, page by page, newest first", async () => {
     const account = await server.signUp();
     const jobIds: string[] = [];
     for (let index = 0; index < 5; index += 1) jobIds.push(await begin(account, "wait"));
@@ -171,7 +171,7 @@ describe("a job of a workspace", () => {
     expect(await (await call("/v1/jobs", account)).json()).toEqual({ jobs: [], has_more: false, last_job_id: null });
   });
 
-  it("is stopped by a key only that may do what the job does", async () => {
+  it("only a key with the permissions of the job can cancel it", async () => {
     const account = await server.signUp();
     const reader = await account.createApiKey({ permissions: ["workspace_read"] });
     const writer = await account.createApiKey({ permissions: ["workspace_read", "voices_write"] });
@@ -188,7 +188,7 @@ describe("a job of a workspace", () => {
 });
 
 describe("a job of the installation", () => {
-  it("is its admin's, who has signed in, and nobody else's", async () => {
+  it("a job of the installation is visible only to its signed-in admin", async () => {
     const jobId = await begin("installation", "wait");
     const [other, key] = [await server.signUp(), await admin.createApiKey()];
     for (const stranger of [other, key])

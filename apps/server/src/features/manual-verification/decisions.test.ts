@@ -73,8 +73,8 @@ async function command(operation: VerificationOperation): Promise<string> {
   );
 }
 
-describe("the training of a voice whose documents are looked at", () => {
-  it("is refused before they are accepted, and begins by itself then", async () => {
+describe("the training of a voice whose documents are reviewed", () => {
+  it("training is refused until the documents are accepted, and then starts by itself", async () => {
     const request = await ask();
     const train = () => calls.call("POST", `/v1/voices/pvc/${voiceId}/train`, {});
     expect((await train()).code).toBe("fine_tuning_not_allowed");
@@ -84,14 +84,14 @@ describe("the training of a voice whose documents are looked at", () => {
     expect((await train()).code).toBe("fine_tuning_already_queued");
   });
 
-  it("does not begin when they are refused", async () => {
+  it("training does not start when the documents are refused", async () => {
     expect((await verificationCalls(server, admin).decide(await ask(), "refuse", "Blurred.")).status).toBe(200);
     expect(await stateOf()).toBe("not_verified");
   });
 });
 
 describe("the operator", () => {
-  it("lists, shows, saves and decides requests by command, which the workspace's log says", async () => {
+  it("the operator lists, shows, saves and decides requests by command, which the workspace logs", async () => {
     const { verification_id: id, documents } = await ask();
     const [document] = documents;
     const listed = await command({ kind: "list_verifications" });
@@ -118,7 +118,7 @@ describe("the operator", () => {
     expect(acts.map(({ action }) => action)).toEqual(["verification_accepted", "verification_document_opened"]);
   });
 
-  it("is told of documents in a restored backup whose key is not there", async () => {
+  it("the operator is warned of documents in a restored backup without their key", async () => {
     await ask();
     const { config } = server.platform;
     const backup = join(place, "backup");

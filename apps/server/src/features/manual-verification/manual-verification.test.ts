@@ -91,7 +91,7 @@ async function fineTuning(id = voiceId): Promise<Voice["fine_tuning"]> {
 const storedKeys = () => storedDocumentKeys(server);
 
 describe("documents of a verification", () => {
-  it("are refused to strangers, other workspaces, and workspaces that may not send any", async () => {
+  it("documents are refused to unauthenticated callers and other workspaces, and without the permission", async () => {
     const path = `/v1/voices/pvc/${voiceId}/verification`;
     expect((await server.request(path, { method: "POST" })).status).toBe(401);
     const stranger = cloneCalls(server, await server.signUp({ tier: "creator" }));
@@ -104,7 +104,7 @@ describe("documents of a verification", () => {
     expect(await storedKeys()).toEqual([]);
   });
 
-  it("are seen by the admin of the installation alone, and every look is written down", async () => {
+  it("only the admin of the installation sees documents, and every view is logged", async () => {
     const files = [PDF, { bytes: jpegFile(), name: "me.jpg" }, { bytes: pngFile(), name: "scan.png" }];
     expect(await ask(files, "I am Ada.")).toMatchObject({ status: 200, body: { status: "ok" } });
     const request = await theRequest();
@@ -163,7 +163,7 @@ describe("documents of a verification", () => {
     expect(server.logText().includes("passport.pdf")).toBe(false);
   });
 
-  it("are encrypted where they lie, with a key that only the server can read and no backup takes along", async () => {
+  it("documents are encrypted at rest, with a key that only the server can read and no backup includes", async () => {
     expect((await ask([PDF], "no secrets here")).status).toBe(200);
     const { database, storage, config } = server.platform;
     const [row] = await acrossWorkspaces(database)
@@ -191,7 +191,7 @@ describe("documents of a verification", () => {
     }
   }, 60_000);
 
-  it("are refused in other numbers, sizes and types, and nothing of them is kept", async () => {
+  it("refuses documents of the wrong number, size or type, and stores nothing of them", async () => {
     const tried = async (files: readonly CloneFile[], text?: string) => {
       const { status, code } = await ask(files, text);
       return [status, code];
@@ -232,7 +232,7 @@ describe("documents of a verification", () => {
     expect(await sweepDocumentsAcrossWorkspaces(server.platform)).toBe(0);
   }, 60_000);
 
-  it("have names and a text without characters that cannot be seen or that turn the writing", async () => {
+  it("document names and text lose invisible and direction-changing characters", async () => {
     const files = [
       { bytes: pdfFile(), name: "../\u202Efdp.exe\u0000.pdf" },
       { bytes: pngFile(), name: "scan\u2066.jpg" },
@@ -249,7 +249,7 @@ describe("documents of a verification", () => {
     });
   });
 
-  it("are sent once at a time, also when they are sent twice at the same moment", async () => {
+  it("documents are accepted only once at a time, even when sent twice at the same moment", async () => {
     const both = await Promise.all([ask(), ask()]);
     expect(both.map(({ status, code }) => `${status} ${code}`).toSorted()).toEqual([
       "200 undefined",
@@ -262,7 +262,7 @@ describe("documents of a verification", () => {
     expect((await storedKeys()).toSorted()).toEqual(keys.toSorted());
   });
 
-  it("are refused with a reason, after which others may be sent", async () => {
+  it("documents are refused with a reason, after which others can be sent", async () => {
     await ask();
     const request = await theRequest();
     expect((await decide(request, "refuse", "  ")).status).toBe(422);
@@ -289,7 +289,7 @@ describe("documents of a verification", () => {
     expect((await theRequest("&state=decided")).verification_id).toBe(request.verification_id);
   });
 
-  it("are decided once, by whoever is first", async () => {
+  it("documents are decided only once, even by two simultaneous decisions", async () => {
     await ask();
     const request = await theRequest();
     const both = await Promise.all([decide(request, "accept", ""), decide(request, "refuse")]);
@@ -300,7 +300,7 @@ describe("documents of a verification", () => {
     expect(state?.state).toBe(both[0]?.status === 200 ? "accepted" : "refused");
   });
 
-  it("verify the voice when they are accepted", async () => {
+  it("accepted documents verify the voice", async () => {
     await ask();
     const request = await theRequest();
     expect((await fineTuning()).is_allowed_to_fine_tune).toBe(false);
@@ -312,7 +312,7 @@ describe("documents of a verification", () => {
     expect((await decide({ ...request, verification_id: createId() }, "accept")).code).toBe("verification_not_found");
   });
 
-  it("vouch for nobody whose samples came after them", async () => {
+  it("refuses to accept documents for samples of another person that were added later", async () => {
     await ask();
     nowMs += 1_000;
     await insertSampleOf(server, account, voiceId, TWO_PEOPLE[1]);
@@ -322,7 +322,7 @@ describe("documents of a verification", () => {
     expect((await theRequest()).state).toBe("pending");
   });
 
-  it("are lost with their key, which the admin is told, and new ones get a new key", async () => {
+  it("documents without their key are unreadable, which the admin sees, and new ones get a new key", async () => {
     await ask();
     const request = await theRequest();
     await rm(documentKeyPath(server.platform.config));
@@ -335,7 +335,7 @@ describe("documents of a verification", () => {
     expect(await codeOf(await open(request))).toEqual([409, "document_key_missing"]);
   });
 
-  it("are not shown when they were altered or exchanged", async () => {
+  it("altered or swapped documents are not shown", async () => {
     const bytes = pngFile({ paddingBytes: 200_000 });
     await ask([{ bytes, name: "a.png" }, PDF]);
     const request = await theRequest();
@@ -356,7 +356,7 @@ describe("documents of a verification", () => {
     expect(await codeOf(await open(request, admin, 1))).toEqual([500, "document_damaged"]);
   });
 
-  it("are deleted thirty days after the decision, not before", async () => {
+  it("documents are deleted thirty days after the decision, not before", async () => {
     await ask();
     const request = await theRequest();
     const keys = await storedKeys();
@@ -377,7 +377,7 @@ describe("documents of a verification", () => {
     expect((await storedKeys()).filter((key) => keys.includes(key)).length).toBeLessThan(keys.length);
   });
 
-  it("are deleted with their voice, and with their workspace", async () => {
+  it("documents are deleted with their voice, and with their workspace", async () => {
     await ask();
     const { verification_id: id } = await theRequest();
     const before = (await storedKeys()).length;

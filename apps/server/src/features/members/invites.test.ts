@@ -54,7 +54,7 @@ function signedBy({ access_token: token }: { access_token: string }): Signed {
 }
 
 describe("an invite", () => {
-  it("makes an account in the workspace, with its seat and groups, and signs in", async () => {
+  it("an invite creates an account in the workspace, with its seat and groups, and signs in", async () => {
     const groupId = await addTestGroup(server, [owner], ["create_user_api_key"]);
     const token = await invite("Ada@Example.org", { seat_type: "workspace_lite_member", group_ids: [groupId] });
     expect(await call(undefined, "POST", "/v1/auth/invites/find", { token })).toMatchObject({
@@ -75,7 +75,7 @@ describe("an invite", () => {
     expect(await call(undefined, "POST", "/v1/auth/login", again)).toMatchObject({ user_id: session.user_id });
   });
 
-  it("opens to an account that the address has, with its password only", async () => {
+  it("an invite is accepted by an existing account of the address, with its password only", async () => {
     const guest = await server.signUp();
     const token = await invite(guest.email);
     expect(await accept(token, "not the password")).toBe("401 invalid_credentials");
@@ -87,7 +87,7 @@ describe("an invite", () => {
     expect(await call(guest, "GET", "/v1/workspace")).toMatchObject({ workspace_id: guest.scope.workspaceId });
   });
 
-  it("works once, also when it is accepted several times at once", async () => {
+  it("an invite works once, even when it is accepted several times at once", async () => {
     const token = await invite("once@example.org");
     const answers = await Promise.all(Array.from({ length: 4 }, () => accept(token)));
     expect(answers.filter((answer) => typeof answer === "object")).toHaveLength(1);
@@ -95,7 +95,7 @@ describe("an invite", () => {
     expect((await members()).filter(({ email }) => email === "once@example.org")).toHaveLength(1);
   });
 
-  it("expires, is taken back, and is replaced by a second one", async () => {
+  it("an invite expires, is revoked, and is replaced by a second one", async () => {
     const first = await invite("late@example.org");
     const second = await invite("late@example.org", { seat_type: "workspace_admin" });
     expect(await accept(first)).toBe("400 invite_invalid");
@@ -111,7 +111,7 @@ describe("an invite", () => {
     expect(await members()).toHaveLength(1);
   });
 
-  it("is refused for members, unknown groups and limits that do not exist, and changes no seat", async () => {
+  it("refuses an invite for members, unknown groups and unknown limits, and changes no seat", async () => {
     const member = await addTestMember(server, owner, "workspace_member");
     const add = (body: object) => call(owner, "POST", `${INVITES}/add`, body);
     expect(await add({ email: member.email, seat_type: "workspace_admin" })).toBe("400 already_a_member");
@@ -126,14 +126,14 @@ describe("an invite", () => {
     expect(await call<WorkspaceInvite[]>(owner, "GET", INVITES)).toEqual([]);
   });
 
-  it("needs a good password of a new account", async () => {
+  it("an invite requires a good password for a new account", async () => {
     const token = await invite("weak@example.org");
     expect(await accept(token, "short")).toBe("400 password_too_short");
     expect(await accept(token, "Password123!")).toBe("400 password_too_common");
     expect(await accept(token)).toMatchObject({ token_type: "bearer" });
   });
 
-  it("is sent to several people, or to none of them when one is a member", async () => {
+  it("an invite is sent to several people, or to none of them when one is already a member", async () => {
     const key = await owner.createApiKey({ permissions: "all" });
     const bulk = (emails: readonly string[]) => call<object>(key, "POST", `${INVITES}/add-bulk`, { emails });
     expect(await bulk(["a@example.org", owner.email])).toBe("400 already_a_member");
@@ -148,7 +148,7 @@ describe("an invite", () => {
     });
   });
 
-  it("stands in the audit log without its token", async () => {
+  it("an invite is recorded in the audit log without its token", async () => {
     const token = await invite("seen@example.org");
     const { user_id: userId } = await accept(token);
     const log = await call<{ entries: object[] }>(owner, "GET", "/v1/workspace/audit-logs");
@@ -161,7 +161,7 @@ describe("an invite", () => {
 });
 
 describe("the seats of a plan", () => {
-  it("are taken by members and by those who are invited, also when an invite is accepted", async () => {
+  it("seats are counted for members and invited people, and checked when an invite is accepted", async () => {
     expect(await call(owner, "GET", "/v1/workspace")).toMatchObject({ seats_used: 1, seat_limit: TIERS.free.seats });
     for (let seats = 1; seats < TIERS.free.seats - 1; seats += 1)
       await addTestMember(server, owner, "workspace_lite_member");
@@ -216,7 +216,7 @@ describe("an invite by mail", () => {
     return { headers: { authorization: `Bearer ${token}` } };
   }
 
-  it("has its link in the mail only, and opens where sign-up is closed", async () => {
+  it("a mailed invite has its link only in the mail, and works where sign-up is closed", async () => {
     const body = { email: "mailed@example.org" };
     const made = await call(admin, "POST", `${INVITES}/add`, body, mailing);
     expect(made).toEqual({ status: "ok", invite_url: null });
@@ -229,13 +229,13 @@ describe("an invite by mail", () => {
     });
   });
 
-  it("is not left behind when its mail was not taken", async () => {
+  it("a mailed invite is not stored when its mail is refused", async () => {
     const emails = ["taken@example.org", "refused@example.org"];
     expect(await call(admin, "POST", `${INVITES}/add-bulk`, { emails }, mailing)).toBe("503 mail_unavailable");
     expect(await call(admin, "GET", INVITES, undefined, mailing)).toMatchObject([{ email: "taken@example.org" }]);
   });
 
-  it("is sent to one address a few times an hour", async () => {
+  it("a mailed invite is sent to one address only a few times an hour", async () => {
     const add = () => call(admin, "POST", `${INVITES}/add`, { email: "often@example.org" }, mailing);
     for (let sent = 0; sent < 5; sent += 1) expect(await add()).toEqual({ status: "ok", invite_url: null });
     expect(await add()).toBe("429 rate_limit_exceeded");

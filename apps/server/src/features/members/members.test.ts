@@ -46,7 +46,7 @@ async function find({ email }: Pick<TestAccount, "email">): Promise<WorkspaceMem
 }
 
 describe("the members of a workspace", () => {
-  it("are listed with their seats, the oldest first, also to an API key", async () => {
+  it("members are listed with their seats, oldest first, also for an API key", async () => {
     const key = await owner.createApiKey({ permissions: ["workspace_members_read"] });
     expect(await list(key)).toEqual([
       {
@@ -63,7 +63,7 @@ describe("the members of a workspace", () => {
     ]);
   });
 
-  it("are given another seat, by its new name and its older one", async () => {
+  it("an admin changes a member's seat, under its new name and its older one", async () => {
     const { email } = member;
     expect(await call(admin, "POST", MEMBERS, { email, workspace_seat_type: "workspace_lite_member" })).toEqual(OK);
     expect(await call(member, "DELETE", "/v1/voices/x")).toBe("403 permission_denied");
@@ -73,7 +73,7 @@ describe("the members of a workspace", () => {
     expect(await call(admin, "POST", MEMBERS, unknown)).toBe("404 member_not_found");
   });
 
-  it("are refused from the next request once they are locked, until they are unlocked", async () => {
+  it("a locked member is refused from the next request, until unlocked", async () => {
     const { email } = member;
     expect(await call(admin, "POST", MEMBERS, { email, is_locked: true })).toEqual(OK);
     expect(await call(member, "GET", "/v1/workspace")).toBe("403 workspace_access_denied");
@@ -82,7 +82,7 @@ describe("the members of a workspace", () => {
     expect(await call(member, "GET", "/v1/workspace")).toMatchObject({ workspace_id: owner.scope.workspaceId });
   });
 
-  it("lose their keys and sessions when they are taken out, and leave what they made", async () => {
+  it("a removed member loses all keys and sessions in the workspace", async () => {
     const key = await member.createApiKey();
     expect(await call(admin, "DELETE", MEMBERS, { email: member.email })).toEqual(OK);
     expect(await call(member, "GET", "/v1/workspace")).toBe("401 unauthorized");
@@ -90,13 +90,13 @@ describe("the members of a workspace", () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it("may leave, but take out nobody else unless they are admins", async () => {
+  it("a member can leave, but only admins can remove others", async () => {
     expect(await call(member, "DELETE", MEMBERS, { email: admin.email })).toBe("403 permission_denied");
     expect(await call(member, "DELETE", MEMBERS, { email: member.email })).toEqual(OK);
     expect(await find(member)).toBeUndefined();
   });
 
-  it("never change themselves, and never the owner: an admin always remains", async () => {
+  it("refuses changes to oneself and to the owner, so that an admin always remains", async () => {
     const attempts: readonly (readonly [Signed, string, object])[] = [
       [member, "POST", { email: member.email, workspace_seat_type: "workspace_admin" }],
       [admin, "POST", { email: admin.email, workspace_seat_type: "workspace_member" }],
@@ -114,7 +114,7 @@ describe("the members of a workspace", () => {
     expect(await list()).toEqual(before);
   });
 
-  it("get another owner from the owner only, and have exactly one, also when two are named at once", async () => {
+  it("only the owner transfers ownership, and one owner remains even when two are named at once", async () => {
     expect(await call(admin, "POST", "/v1/workspace/owner", { email: admin.email })).toBe("403 permission_denied");
     // So many that several are let in before the first has changed anything.
     const named = Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? admin : member));
@@ -128,7 +128,7 @@ describe("the members of a workspace", () => {
     expect(await call(owner, "POST", "/v1/workspace/owner", { email: member.email })).toBe("403 permission_denied");
   });
 
-  it("do not see those of another workspace, nor change them", async () => {
+  it("members neither see nor change those of another workspace", async () => {
     const stranger = await server.signUp();
     expect(await list(stranger)).toHaveLength(1);
     for (const method of ["POST", "DELETE"])
@@ -150,7 +150,7 @@ describe("the pictures of people and workspaces", () => {
   };
   const look = async ({ headers }: Signed, path: string) => (await server.request(path, { headers })).status;
 
-  it("are refused to strangers, those of a workspace also to who is no admin", async () => {
+  it("pictures require a sign-in, and workspace pictures an admin", async () => {
     const nobody: Signed = { headers: {} };
     const calls = [OWN, OF_WORKSPACE].flatMap((path) => [upload(nobody, path), call(nobody, "DELETE", path)]);
     expect(await Promise.all(calls)).toEqual(calls.map(() => "401 missing_api_key"));
@@ -159,7 +159,7 @@ describe("the pictures of people and workspaces", () => {
     expect(await call(member, "DELETE", OF_WORKSPACE)).toBe("403 permission_denied");
   });
 
-  it("are set, seen by the people of the workspace alone, replaced and removed; all who watch are told", async () => {
+  it("a person's picture is set, replaced and removed, visible only in the workspace, and sends an event", async () => {
     const stranger = await server.signUp();
     const events = await openEvents(server, "/v1/workspace/events", owner.headers);
     expect(await events.next()).toMatchObject({ kind: "ready" });
@@ -184,7 +184,7 @@ describe("the pictures of people and workspaces", () => {
     expect(await upload(member, OWN, Buffer.from("<svg onload=alert(1)>"))).toBe("400 invalid_document");
   });
 
-  it("of a workspace are seen by who has a seat in it, wherever they are, and are in the audit log", async () => {
+  it("a workspace picture is visible to every member from any workspace, and changes to it are logged", async () => {
     const stranger = await server.signUp();
     const { picture_url: url } = await upload(admin, OF_WORKSPACE);
     expect(await call(member, "GET", "/v1/user")).toMatchObject({ workspace_picture_url: url });
@@ -211,7 +211,7 @@ describe("the groups of a workspace", () => {
     denied: readonly string[] = [],
   ) => call<WorkspaceGroup>(by, "POST", GROUPS, { name, permissions, denied_permissions: denied });
 
-  it("are made, renamed, found by name, and deleted", async () => {
+  it("groups are created, renamed, found by name, and deleted", async () => {
     const group = await make(" Cloners ", ["create_instant_voice_clone"]);
     expect(group).toMatchObject({ name: "Cloners", members: [], permissions: ["create_instant_voice_clone"] });
     expect(await make("Cloners", null)).toBe("409 group_name_taken");
@@ -231,7 +231,7 @@ describe("the groups of a workspace", () => {
     expect(Object.keys(await call<object>(admin, "GET", GROUPS))).toEqual([other.id]);
   });
 
-  it("keep from their people what everybody may, from the next request", async () => {
+  it("a group withholds permissions from its members, from the next request", async () => {
     const makeKey = () => call(member, "POST", "/v1/user/api-keys", { name: "Mine", permissions: "all" });
     const { id } = await make("Interns", [], admin, ["create_user_api_key"]);
     const manager = await owner.createApiKey({ permissions: ["group_members_manage"] });
@@ -250,7 +250,7 @@ describe("the groups of a workspace", () => {
     expect(await makeKey()).toMatchObject({ key_id: expect.any(String) });
   });
 
-  it("end open sockets of their people by themselves, and tell browsers", async () => {
+  it("losing a permission through a group ends open sockets, and notifies the member's browsers", async () => {
     const events = await openEvents(server, "/v1/workspace/events", member.headers);
     await events.next();
     const client = await SocketClient.open(server.baseUrl, `/v1/text-to-speech/${ANY_VOICE}/stream-input`, {
@@ -263,7 +263,7 @@ describe("the groups of a workspace", () => {
     await events.close();
   });
 
-  it("cannot enable what is disabled for everyone, and lose it when it is", async () => {
+  it("a group cannot enable what is disabled for everyone, and loses it when it is disabled", async () => {
     const group = await make("Key makers", ["create_user_api_key", "voice_lab"]);
     await call(admin, "PATCH", "/v1/workspace", { all_members_permissions: ["voice_lab"] });
     expect(await call(admin, "GET", GROUPS)).toMatchObject({ [group.id]: { permissions: ["voice_lab"] } });
@@ -276,7 +276,7 @@ describe("the groups of a workspace", () => {
     expect(await call(admin, "PATCH", path, { denied_permissions: ["voice_lab"], permissions: [] })).toEqual(OK);
   });
 
-  it("have only people of the workspace, as long as they are", async () => {
+  it("a group contains only people of the workspace, for as long as they are members", async () => {
     const { id } = await make("Some", null);
     const stranger = await server.signUp();
     const add = (email: string, by: Signed = admin) => call(by, "POST", `${GROUPS}/${id}/members`, { email });
@@ -296,7 +296,7 @@ describe("a request for access", () => {
   const design = (by: Signed) => call(by, "POST", "/v1/text-to-voice/design", {});
   const deny = (...people: readonly TestMember[]) => addTestGroup(server, people, [], ["voice_design"]);
 
-  it("is seen by admins and by who asks, once, and what is allowed holds from the next request", async () => {
+  it("a request for access is visible to admins and its author, and takes effect from the next request", async () => {
     const other = await addTestMember(server, owner, "workspace_member");
     await deny(member, other);
     expect(await design(member)).toBe("403 permission_denied");
@@ -320,7 +320,7 @@ describe("a request for access", () => {
     );
   });
 
-  it("ends when it is declined, when the person has the permission by now, and when they leave", async () => {
+  it("a request for access ends when it is declined, already granted, or its author leaves", async () => {
     const group = await deny(member);
     const { access_request_id: id } = await ask(member, "voice_design");
     expect(await call(admin, "DELETE", `${REQUESTS}/${id}`)).toEqual(OK);
@@ -335,7 +335,7 @@ describe("a request for access", () => {
     expect(await open(admin)).toEqual([]);
   });
 
-  it("cannot be allowed to one person while it is disabled for everyone", async () => {
+  it("a request for access cannot be granted to one person while it is disabled for everyone", async () => {
     await call(admin, "PATCH", "/v1/workspace", { all_members_permissions: ["voice_lab"] });
     const asked = await ask(member, "voice_design");
     expect(asked).toMatchObject({ is_disabled_for_everyone: true });
@@ -346,8 +346,8 @@ describe("a request for access", () => {
   });
 });
 
-describe("what is done to members", () => {
-  it("stands in the audit log", async () => {
+describe("changes to members", () => {
+  it("changes to members are recorded in the audit log", async () => {
     const { email, scope } = member;
     await call(admin, "POST", MEMBERS, { email, workspace_seat_type: "workspace_lite_member", is_locked: true });
     await call(admin, "PATCH", "/v1/workspace", { name: "Secret plans", all_members_permissions: [] });

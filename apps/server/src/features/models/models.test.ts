@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe("the list of models", () => {
-  it("refuses strangers, and keys that may not read it", async () => {
+  it("the list of models is refused to unauthenticated callers and to keys without the permission", async () => {
     expect((await server.request("/v1/models")).status).toBe(401);
     const account = await server.signUp();
     const key = await account.createApiKey({ permissions: ["text_to_speech"] });
     expect((await server.request("/v1/models", { headers: key.headers })).status).toBe(401);
   });
 
-  it("is a bare array with every field that clients read", async () => {
+  it("the list of models is a bare array with every field that clients read", async () => {
     const account = await server.signUp();
     const models = (await (await server.request("/v1/models", { headers: account.headers })).json()) as Model[];
     expect(models.map((model) => model.model_id)).toEqual(MODELS.map((model) => model.id));
@@ -41,7 +41,7 @@ describe("the list of models", () => {
     );
   });
 
-  it("says of each language how it sounds without a model pack", async () => {
+  it("the list of models describes how each language sounds without a model pack", async () => {
     const account = await server.signUp();
     const models = (await (await server.request("/v1/models", { headers: account.headers })).json()) as Model[];
     const languages = models.flatMap((model) => model.languages);
@@ -56,7 +56,7 @@ describe("the list of models", () => {
 });
 
 describe("the promotional rate", () => {
-  it("is what the list says and what is charged, until it is over or lifted from the workspace", async () => {
+  it("the promotional rate is both listed and charged, until it ends or is lifted for the workspace", async () => {
     let now = new Date("2025-06-30T12:00:00Z");
     await using promoting = await startTestServer({ clock: () => now, speech: createScriptedSpeech() });
     const account = await promoting.signUp();
@@ -92,7 +92,7 @@ describe("choosing a model and a language", () => {
     );
   });
 
-  it("understands language codes in their usual spellings", () => {
+  it("language codes are accepted in their usual spellings", () => {
     const model = chooseSpeakingModel("eleven_flash_v2_5");
     for (const [code, language] of [
       ["de", "de"],
@@ -111,7 +111,7 @@ describe("choosing a model and a language", () => {
     expect(chooseLanguage(model, "")).toBeUndefined();
   });
 
-  it("accepts the code of every language of every model", () => {
+  it("the code of every language of every model is accepted", () => {
     for (const model of MODELS)
       for (const language of model.languages) expect(chooseLanguage(model, language)).toBe(language);
   });

@@ -84,7 +84,7 @@ async function finish(job: ModelPackJob): Promise<ServerEvent | undefined> {
 }
 
 describe("the model packs", () => {
-  it("can be seen only by the installation's admin", async () => {
+  it("only the installation's admin can see the model packs", async () => {
     const other = await server.signUp();
     const key = await admin.createApiKey();
     const calls = [
@@ -115,7 +115,7 @@ describe("the model packs", () => {
     expect([await isInstallationAdmin(admin), await isInstallationAdmin(other)]).toEqual([true, false]);
   });
 
-  it("are listed with size, licence and state, without a request to another server", async () => {
+  it("model packs are listed with size, licence and state, without requests to other servers", async () => {
     const { packs: listed, abilities, mirror_host: mirrorHost } = await list();
     expect(listed.length).toBeGreaterThan(15);
     expect(listed.find(({ pack_id: id }) => id === "pocket-tts")).toMatchObject({
@@ -129,7 +129,7 @@ describe("the model packs", () => {
     expect(packs.mirror.requests).toEqual([]);
   });
 
-  it("are not found under wrong ids", async () => {
+  it("unknown model pack ids are not found", async () => {
     for (const id of ["nothing", "..%2F..%2Fetc", "%00"]) {
       expect((await call(`/packs/${id}/install`, { method: "POST", body: {} })).status).toBe(404);
       expect((await call(`/packs/${id}`, { method: "DELETE" })).status).toBe(404);
@@ -138,7 +138,7 @@ describe("the model packs", () => {
 });
 
 describe("installing", () => {
-  it("reports progress until the pack is installed; it can then be verified and removed", async () => {
+  it("an installation reports progress until the pack is installed, verifiable and removable", async () => {
     packs.mirror.manners.pieceMs = 60;
     const job = await startInstall();
     expect(await startInstall()).toMatchObject({ job_id: job.job_id });
@@ -162,7 +162,7 @@ describe("installing", () => {
     expect(new Set(ofPack)).toEqual(new Set(["model_pack_installing", "model_pack_verifying", "model_pack_removed"]));
   });
 
-  it("needs acceptance of a restricted licence", async () => {
+  it("an installation requires acceptance of a restricted licence", async () => {
     const refused = await call("/packs/tiny-restricted/install", { method: "POST", body: {} });
     expect([refused.status, ((await refused.json()) as { detail: { code: string } }).detail.code]).toEqual([
       400,
@@ -172,7 +172,7 @@ describe("installing", () => {
     expect((await finish(job))?.data["state"]).toBe("done");
   });
 
-  it("can be followed from any event on, and cancelled; the part downloaded is used next time", async () => {
+  it("an installation is followed from any event on, cancelled, and resumed from its download", async () => {
     packs.mirror.manners.pieceMs = 200;
     const job = await startInstall();
     const seen = await follow(job.job_id, 0, ({ event }) => event === "progress");
@@ -190,7 +190,7 @@ describe("installing", () => {
     expect(await findPack()).toMatchObject({ state: "installed" });
   });
 
-  it("reports why it failed, and can be tried again", async () => {
+  it("a failed installation reports its reason, and can be tried again", async () => {
     packs.mirror.manners.failures = { status: 403, times: 1 };
     expect((await finish(await startInstall()))?.data).toMatchObject({
       state: "failed",
@@ -202,7 +202,7 @@ describe("installing", () => {
 });
 
 describe("kill -9 in the middle of an installation", () => {
-  it("leaves nothing incomplete, and the next server resumes the installation by itself", async () => {
+  it("a killed installation leaves nothing incomplete, and the next server resumes it by itself", async () => {
     const dataDirectory = await mkdtemp(join(tmpdir(), "voicewright-kill-"));
     const modelsDirectory = join(dataDirectory, "models");
     const part = join(modelsDirectory, ".work/tiny-tones/downloads", `${packs.archiveName}.part`);

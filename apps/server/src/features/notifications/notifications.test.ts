@@ -71,7 +71,7 @@ const statusOf = async (more: object) =>
 const titles = async (query = "", as = person) => (await told(query, as)).map(({ title }) => title);
 
 describe("notifications", () => {
-  it("refuse strangers and keys, and announcements everybody but the admin of the installation", async () => {
+  it("notifications require a sign-in, and announcements the admin of the installation", async () => {
     const key = await person.createApiKey();
     expect((await server.request("/v1/notifications")).status).toBe(401);
     expect((await server.request("/v1/notifications", { headers: key.headers })).status).toBe(401);
@@ -79,7 +79,7 @@ describe("notifications", () => {
     expect((await call("POST", ANNOUNCEMENTS, { title: "A", description: "B" }, person)).status).toBe(403);
   });
 
-  it("are the ten newest that are running, with what they lead to", async () => {
+  it("notifications list the ten newest running announcements, with their links", async () => {
     const { announcement_id: id } = await announce("Planned", { starts_at_unix: START + 60 });
     await announce("Short", {
       ends_at_unix: START + 30,
@@ -110,7 +110,7 @@ describe("notifications", () => {
     expect(await titles()).not.toContain("Short");
   });
 
-  it("are for plans, personas and locales, where they say so", async () => {
+  it("announcements are targeted at plans, personas and locales", async () => {
     await announce("All");
     await announce("Creators", { tiers: ["creator", "pro"] });
     await announce("Germans", { locales: ["de"] });
@@ -131,7 +131,7 @@ describe("notifications", () => {
     expect((await call("GET", "/v1/notifications?locale=%27or", undefined, person)).status).toBe(422);
   });
 
-  it("are for workspaces with a flag, where they say so, and do something in place of a link", async () => {
+  it("announcements are targeted by workspace flag, and perform an action instead of a link", async () => {
     const more = { feature_flag_controlled: "productions", on_click: "open_assistant", cta: "Ask" } as const;
     await announce("Productions", more);
     expect(await titles()).toEqual([]);
@@ -147,7 +147,7 @@ describe("notifications", () => {
       expect(await statusOf(wrong)).toBe(422);
   });
 
-  it("are read by each for themselves", async () => {
+  it("each person marks notifications as read for themselves", async () => {
     const { announcement_id: id } = await announce("News", { is_important: true });
     const read = await call("POST", "/v1/notifications/read", { notification_ids: [id, "gone"] }, person);
     expect(read.status).toBe(200);
@@ -157,7 +157,7 @@ describe("notifications", () => {
     expect((await written()).map(({ readers }) => readers)).toEqual([1]);
   });
 
-  it("change where an announcement is written, changed and deleted, and browsers hear of it", async () => {
+  it("creating, changing and deleting an announcement updates the notifications, and notifies browsers", async () => {
     const events = await openEvents(server, "/v1/workspace/events", person.headers);
     await events.next();
     const { announcement_id: id } = await announce("First", { link_to: "/app" });
@@ -176,7 +176,7 @@ describe("notifications", () => {
     expect(JSON.stringify(await log.json())).toContain("Second");
   });
 
-  it("lead to the web and into the product, and nowhere else", async () => {
+  it("announcements link only to the web and into the product", async () => {
     const { link_to: web } = await announce("Web", { link_to: " https://example.org/a?b#c " });
     const { link_to: inside } = await announce("Inside", { link_to: "/app/voice-library?x=//y#z" });
     expect([web, inside]).toEqual(["https://example.org/a?b#c", "/app/voice-library?x=//y#z"]);
@@ -191,7 +191,7 @@ describe("notifications", () => {
     );
   });
 
-  it("are not written with too little, too much or targets that nobody is", async () => {
+  it("refuses announcements with too little or too much text, or invalid targets", async () => {
     const wrong = [
       { title: " " },
       { title: "A".repeat(121) },
@@ -213,7 +213,7 @@ describe("the picture of an announcement", () => {
     return await server.request("/v1/admin/announcement-images", { method: "POST", headers: as.headers, body });
   };
 
-  it("is uploaded by the admin alone, shown to everybody who is signed in, and deleted when nothing shows it", async () => {
+  it("only the admin uploads an announcement picture; signed-in people see it until it is unused", async () => {
     expect((await upload(pngFile(), person)).status).toBe(403);
     const addresses = await Promise.all(
       [pngFile(), jpegFile()].map(async (file) => {
@@ -247,7 +247,7 @@ describe("the picture of an announcement", () => {
     ["cut off", pngFile().subarray(0, 40)],
     ["followed by something else", Buffer.concat([pngFile(), Buffer.from("<script>")])],
     ["a PDF", pdfFile()],
-  ])("is refused when it is %s", async (_what, content) => {
+  ])("refuses an announcement picture that is %s", async (_what, content) => {
     expect(await readRefusal(await upload(content))).toMatchObject({ status: 400, code: "invalid_document" });
   });
 });

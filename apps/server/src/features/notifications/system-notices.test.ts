@@ -87,7 +87,7 @@ async function failBackup(reason: string): Promise<void> {
 }
 
 describe("system notices", () => {
-  it("tell that a training has ended or failed, to who may use the voice, since they came", async () => {
+  it("the end or failure of a training notifies people with access to the voice, unless they joined later", async () => {
     const early = await addTestMember(server, person, "workspace_lite_member");
     const voiceId = await insertOwnVoice(server, person, { name: HOSTILE });
     await train(person, voiceId);
@@ -132,7 +132,7 @@ describe("system notices", () => {
     expect(await told(admin)).toEqual([]);
   });
 
-  it("tell who added a voice that it leaves the library, when it does, and nothing once they have given it up", async () => {
+  it("withdrawing a shared voice notifies the people who added it, until they remove it", async () => {
     const keeps = person;
     const drops = await server.signUp();
     const owner = await server.signUp();
@@ -171,7 +171,7 @@ describe("system notices", () => {
     expect([await told(owner), await told(drops)]).toEqual([[], []]);
   });
 
-  it("tell who runs the installation that a backup failed, in whichever workspace they are, and nobody else", async () => {
+  it("a failed backup notifies only the admin of the installation", async () => {
     const events = await openEvents(server, "/v1/workspace/events", admin.headers);
     await events.next();
     await failBackup(`${HOSTILE}\n# The disk is full`);
@@ -201,7 +201,7 @@ describe("system notices", () => {
     expect(await acrossWorkspaces(database).$count(notices, ofBackups)).toBe(0);
   });
 
-  it("come once each, however often the stream is cut and events are read again", async () => {
+  it("each system notice is delivered once, however often the stream breaks and events are read again", async () => {
     const voiceId = await insertOwnVoice(server, person);
     const count = 8;
     const training = (async () => {
@@ -228,7 +228,7 @@ describe("system notices", () => {
     await later.close();
   });
 
-  it("stand among announcements by their time, and an announcement is told when it starts and ends", async () => {
+  it("system notices are sorted among announcements, and an announcement's start and end send events", async () => {
     const events = await openEvents(server, "/v1/workspace/events", person.headers);
     await events.next();
     const order = { title: "Planned", description: "News.", starts_at_unix: START + 60, ends_at_unix: START + 120 };

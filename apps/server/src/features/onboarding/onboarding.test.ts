@@ -40,13 +40,13 @@ async function doneOf(person: Person): Promise<string[]> {
 }
 
 describe("onboarding", () => {
-  it("is of people who are signed in", async () => {
+  it("onboarding requires a sign-in", async () => {
     const account = await server.signUp();
     expect((await server.request(PATH)).status).toBe(401);
     expect((await server.request(PATH, { headers: (await account.createApiKey()).headers })).status).toBe(401);
   });
 
-  it("chooses the steps by the role of the survey, and keeps the persona for others", async () => {
+  it("onboarding chooses its steps by the survey's role, and stores the persona for other features", async () => {
     const account = await server.signUp({ tier: "creator" });
     const before = await call(account);
     expect(before).toMatchObject({ survey: null, is_hidden: false, completed: 0 });
@@ -73,13 +73,13 @@ describe("onboarding", () => {
     expect((await answerSurvey(account, "developer")).steps.map(({ step }) => step)).toContain("call_api");
   });
 
-  it("refuses a subrole of another role", async () => {
+  it("onboarding refuses a subrole of another role", async () => {
     const { headers } = await server.signUp();
     const body = { role: "developer", subrole: "podcast" };
     expect((await server.request(`${PATH}/survey`, { method: "POST", headers, body })).status).toBe(422);
   });
 
-  it("sees what a person did, by whichever way, and not what others did", async () => {
+  it("onboarding detects what a person did, by whichever way, and not what others did", async () => {
     const account = await server.signUp({ tier: "creator" });
     const other = await addTestMember(server, account, "workspace_member");
     const { database, clock } = server.platform;
@@ -131,7 +131,7 @@ describe("onboarding", () => {
     );
   });
 
-  it("keeps a step that was done, and ends when all of them are", async () => {
+  it("onboarding keeps a completed step, and ends when all steps are completed", async () => {
     const account = await server.signUp();
     await answerSurvey(account, "developer");
     const voiceId = await insertOwnVoice(server, account);
@@ -144,7 +144,7 @@ describe("onboarding", () => {
     expect(await call(account, "GET", "/v1/user")).toMatchObject({ is_onboarding_checklist_completed: true });
   });
 
-  it("can be put away by the person alone, and be shown again", async () => {
+  it("onboarding can be hidden by the person alone, and shown again", async () => {
     const account = await server.signUp();
     const other = await addTestMember(server, account, "workspace_member");
     expect(await call(account, "PATCH", PATH, { is_hidden: true })).toMatchObject({ is_hidden: true });
@@ -158,7 +158,7 @@ describe("the steps", () => {
   const everything = new Set(MEMBER_PERMISSIONS);
   const admin = { seat: "workspace_admin", tier: "creator", abilities: everything, isIsolated: false } as const;
 
-  it("are without what seat, plan, workspace or installation refuse", () => {
+  it("onboarding steps exclude what seat, plan, workspace or installation refuse", () => {
     const without = (changes: Partial<Parameters<typeof onboardingSteps>[1]>) => {
       const left = onboardingSteps("business", { ...admin, ...changes });
       return onboardingSteps("business", admin).filter((step) => !left.includes(step));
@@ -172,7 +172,7 @@ describe("the steps", () => {
     expect(onboardingSteps("business", { ...admin, seat: "workspace_lite_member" })).toEqual(["answer_survey"]);
   });
 
-  it("begin for every role with the survey, which has an answer for who is something else", () => {
+  it("onboarding steps start with the survey for every role, which offers an answer for others", () => {
     for (const role of ONBOARDING_ROLE_NAMES) {
       expect(onboardingSteps(role, admin)[0]).toBe("answer_survey");
       expect(Object.keys(ONBOARDING_ROLES[role])).toContain("other");

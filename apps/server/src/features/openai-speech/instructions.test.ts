@@ -29,8 +29,8 @@ async function hear(instructions: string): Promise<Heard> {
   return { seconds: samples.length / sampleRateHz, pitchHz: voiced[Math.floor(voiced.length / 2)] ?? 0 };
 }
 
-describe("instructions, as they sound", () => {
-  it("move pitch and pace to where they ask", async () => {
+describe("instructions in the generated speech", () => {
+  it("instructions change pitch and pace as requested", async () => {
     const plain = await hear("");
     expect((await hear("Speak in a very high voice.")).pitchHz).toBeGreaterThan(1.15 * plain.pitchHz);
     expect((await hear("In a deep voice, please.")).pitchHz).toBeLessThan(0.93 * plain.pitchHz);

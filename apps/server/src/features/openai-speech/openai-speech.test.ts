@@ -57,8 +57,8 @@ async function measureRecording(file: Buffer): Promise<DecodedAudio> {
   }
 }
 
-describe("speech in the form of OpenAI's API", () => {
-  it("is refused to strangers in the words of that API, and to keys that may not speak", async () => {
+describe("the OpenAI-compatible speech API", () => {
+  it("OpenAI speech is refused, in that API's error shape, without a key or its permission", async () => {
     for (const { path, method } of Object.values(openAiSpeechRoutes)) {
       const response = await server.request(path, { method, ...(method === "POST" ? { body: ORDER } : {}) });
       expect(response.status).toBe(401);
@@ -73,7 +73,7 @@ describe("speech in the form of OpenAI's API", () => {
     await expect(unfit.audio.speech.create(ORDER)).rejects.toMatchObject({ status: 401 });
   });
 
-  it("comes in each format, by the official client", async () => {
+  it("OpenAI speech is returned in each format, through the official client", async () => {
     const formats = { mp3: "mp3_44100_128", opus: "opus_48000_64", wav: "wav_24000", pcm: "pcm_24000" } as const;
     for (const [format, ours] of Object.entries(formats)) {
       const response = await client.audio.speech.create({ ...ORDER, response_format: format as keyof typeof formats });
@@ -105,7 +105,7 @@ describe("speech in the form of OpenAI's API", () => {
     expect((await measureRecording(Buffer.from(await kept.arrayBuffer()))).durationMs).toBe(wav.durationMs);
   });
 
-  it("comes as events where that is asked for, and then says what it was", async () => {
+  it("OpenAI speech is streamed as events on request, ending with its usage", async () => {
     const [response, flac] = await Promise.all(
       (["pcm", "flac"] as const).map((response_format) =>
         client.audio.speech.create({ ...ORDER, stream_format: "sse", response_format }),
@@ -122,7 +122,7 @@ describe("speech in the form of OpenAI's API", () => {
     expect(new Set(events.slice(0, -1).map(({ type }) => type))).toEqual(new Set(["speech.audio.delta"]));
   });
 
-  it("is said by a voice that is named by its id, its name or a known one", async () => {
+  it("OpenAI speech takes a voice by its id, its name or a well-known OpenAI name", async () => {
     const voiceId = await insertOwnVoice(server, account, { name: "Grandmother" });
     for (const voice of [voiceId, "grandmother", "onyx"]) await client.audio.speech.create({ ...ORDER, voice });
     const [byId, byName, known] = speech.requests.map(({ synthesis }) => synthesis.voice);
@@ -138,7 +138,7 @@ describe("speech in the form of OpenAI's API", () => {
       });
   });
 
-  it("follows speed and instructions, and costs as any speech", async () => {
+  it("OpenAI speech follows speed and instructions, and costs as much as any speech", async () => {
     await (await client.audio.speech.create({ ...ORDER, speed: 0.5 })).arrayBuffer();
     expect(speech.requests[0]?.synthesis.delivery.speed).toBe(0.7);
     const say = async (instructions: string, model = "gpt-4o-mini-tts-2025-12-15") => {
@@ -164,7 +164,7 @@ describe("speech in the form of OpenAI's API", () => {
     expect(used).toBeGreaterThan(ORDER.input.length);
   });
 
-  it("is refused with bad input, in the words of that API", async () => {
+  it("OpenAI speech refuses bad input, in that API's error shape", async () => {
     const cases = [
       [
         { ...ORDER, input: " " },
@@ -189,7 +189,7 @@ describe("speech in the form of OpenAI's API", () => {
     expect(speech.requests).toEqual([]);
   });
 
-  it("lists voices and models as its clients ask, and its models where a key comes as bearer", async () => {
+  it("lists voices and models in OpenAI's shape, on /v1/models only for bearer API keys", async () => {
     const headers = { authorization: `Bearer ${secret}` };
     const read = async (path: string, sent: Record<string, string> = headers) =>
       (await (await server.request(path, { headers: sent })).json()) as Record<string, { id: string }[]>;

@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 const { ask, call, refusal, openStudio, askFor, move, refusedMove, spoken, get } = productionCalls(() => server);
 
 describe("producers", () => {
-  it("are made and unmade by admins, and let go of what they have claimed", async () => {
+  it("only admins add and remove producers, and a removed producer releases their claims", async () => {
     const studio = await openStudio();
     const { admin, lead, ann } = studio;
     expect(await refusal(lead, "POST", `/producers/${lead.scope.userId}`)).toEqual([403, "permission_denied"]);
@@ -44,7 +44,7 @@ describe("producers", () => {
     expect(acts.filter(({ action }) => action === "producer_added")).toHaveLength(2);
   });
 
-  it("who leave the workspace leave what they had claimed", async () => {
+  it("a producer who leaves the workspace releases their claimed productions", async () => {
     const studio = await openStudio();
     const production = await askFor(studio);
     await move(studio.ann, production, "claim");
@@ -59,7 +59,7 @@ describe("producers", () => {
     expect(await move(studio.ben, production, "claim")).toMatchObject({ state: "claimed" });
   });
 
-  it("change their own profile, and claim nothing while they take no new work", async () => {
+  it("producers change their own profile, and claim nothing while they accept no new work", async () => {
     const studio = await openStudio();
     const { ann, lead } = studio;
     const change = { display_name: "Ann Reader", languages: ["en", "de", "en"], is_available: false };
@@ -77,7 +77,7 @@ describe("producers", () => {
     expect(await move(ann, production, "claim")).toMatchObject({ producer: { name: "Ann Reader" } });
   });
 
-  it("are in one team, whose leaders see what it works on", async () => {
+  it("a producer is in one team, whose leaders see its current productions", async () => {
     const studio = await openStudio();
     const { admin, lead, ann, ben } = studio;
     expect(await refusal(ann, "POST", "/teams", { name: "Night" })).toEqual([403, "permission_denied"]);

@@ -20,7 +20,7 @@ const { ask, call, refusal, openStudio, askFor, move, refusedMove, speakLine, sp
 );
 
 describe("productions", () => {
-  it("are nobody's without a sign-in, and are not there without the flag", async () => {
+  it("productions require a sign-in, and do not exist without the flag", async () => {
     expect((await server.request(`/v1/productions/collections`)).status).toBe(401);
     const stranger = await server.signUp();
     const off = [404, "productions_off"];
@@ -31,7 +31,7 @@ describe("productions", () => {
     expect(await refusal(stranger, "GET", "?view=active")).toEqual(off);
   });
 
-  it("are not found from another workspace", async () => {
+  it("productions are not found from another workspace", async () => {
     const studio = await openStudio();
     const other = await openStudio();
     const production = await askFor(studio);
@@ -59,7 +59,7 @@ describe("productions", () => {
     expect(await get(studio.lead, production)).toMatchObject({ title: "Episode 1", state: "unclaimed" });
   });
 
-  it("go from claim to delivery, with changes on the way, as one zip in the order of the lines", async () => {
+  it("a production goes from claim to delivery, with changes, as one zip in the order of the lines", async () => {
     const studio = await openStudio();
     const { lead, ann } = studio;
     const asked = await askFor(studio);
@@ -107,7 +107,7 @@ describe("productions", () => {
     expect(delivered.productions.map(({ production_id: id }) => id)).toEqual([asked.production_id]);
   });
 
-  it("are moved only by those whose move it is", async () => {
+  it("each production step is allowed only to the person whose turn it is", async () => {
     const studio = await openStudio();
     const { admin, lead, ann, ben } = studio;
     const lite = await addTestMember(server, admin, "workspace_lite_member");
@@ -144,7 +144,7 @@ describe("productions", () => {
     expect(await refusal(lead, "GET", `/${production.production_id}`)).toEqual([404, "production_not_found"]);
   });
 
-  it("are claimed by one of those who claim at the same time", async () => {
+  it("a production claimed by several people at once goes to one of them", async () => {
     const studio = await openStudio();
     const production = await askFor(studio);
     const people = [studio.ann, studio.ben, studio.ann, studio.ben];
@@ -156,7 +156,7 @@ describe("productions", () => {
     expect((await get(studio.lead, production)).producer?.user_id).toBe(winner?.scope.userId);
   });
 
-  it("tell the workspace of each move, and charge each take as any generation", async () => {
+  it("each production step notifies the workspace, and each take is charged like any generation", async () => {
     const studio = await openStudio();
     const production = await askFor(studio);
     await move(studio.ann, production, "claim");
@@ -182,7 +182,7 @@ describe("productions", () => {
     expect(await item.json()).toMatchObject({ text: "Good morning.", source: "TTS", model_id: PRODUCTION_MODEL });
   });
 
-  it("keep the takes of lines that stay as they are", async () => {
+  it("a changed production keeps the takes of unchanged lines", async () => {
     const studio = await openStudio();
     const { lead, ann } = studio;
     const production = await askFor(studio);
@@ -217,7 +217,7 @@ describe("productions", () => {
     ]);
   });
 
-  it("say that a take was deleted from the history, and are not handed in without it", async () => {
+  it("a production reports a take deleted from the history, and is not handed in without it", async () => {
     const studio = await openStudio();
     const production = await askFor(studio);
     await move(studio.ann, production, "claim");
@@ -229,7 +229,7 @@ describe("productions", () => {
     expect(await refusedMove(studio.ann, production, "hand_in")).toEqual([409, "production_not_spoken"]);
   });
 
-  it("say that the voice is gone, and are not spoken until there is another", async () => {
+  it("a production reports a deleted voice, and is not spoken until it gets another", async () => {
     const studio = await openStudio();
     const voiceId = await insertOwnVoice(server, studio.admin);
     const production = await askFor(studio, { voice_id: voiceId });
@@ -243,7 +243,7 @@ describe("productions", () => {
     expect((await speakLine(studio.ann, production, 0)).lines[0]?.take).not.toBeNull();
   });
 
-  it("refuse what is not sound", async () => {
+  it("refuses a production with invalid fields", async () => {
     const studio = await openStudio();
     const { lead } = studio;
     const order = {
@@ -270,7 +270,7 @@ describe("productions", () => {
     expect(await refusal(lead, "POST", `/${rtl.production_id}/moves`, { move: "steal" })).toEqual([422, undefined]);
   });
 
-  it("go with their collection, but not from under the hands of a producer", async () => {
+  it("productions are deleted with their collection, but not while a producer has claimed them", async () => {
     const studio = await openStudio();
     const { lead, ann, collectionId } = studio;
     const production = await askFor(studio);

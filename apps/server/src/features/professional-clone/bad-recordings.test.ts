@@ -39,20 +39,20 @@ describe("a recording for a professional voice", () => {
     ["is hours of nothing and says that it is short", () => makeConstantFlac(5 * 3_600, 31), "invalid_audio"],
     ["is shorter than its header says", () => makeConstantFlac(31, 3_600), "audio_truncated"],
     ["is no recording", () => new TextEncoder().encode("<html>".repeat(1_000)), "invalid_audio_format"],
-  ])("is refused when it %s, and leaves no file behind", async (_what, make, code) => {
+  ])("refuses a recording that %s, and leaves no file behind", async (_what, make, code) => {
     expect((await send(make())).refusal?.code).toBe(code);
     for (const folder of ["clone-parts/", SAMPLES_FOLDER])
       for await (const { key } of server.platform.storage.listKeys(folder)) expect(key).toBe("none");
   });
 });
 
-describe("a recording of people for a professional voice", () => {
-  it("is refused when its header claims more of it than there is", async () => {
+describe("a recording of speech for a professional voice", () => {
+  it("refuses a recording whose header claims more audio than there is", async () => {
     const wav = await speechFile({ speaker: "2033", seconds: 31 });
     expect((await send(claimLongerWav(wav, 2))).refusal?.code).toBe("audio_truncated");
   });
 
-  it("is taken with advice when there is music, or a second person", async () => {
+  it("accepts a recording with music or a second person, with advice", async () => {
     const speech = await readSpeech({ speaker: "2033", seconds: 20 });
     const other = await readSpeech({ speaker: "2414", seconds: 15 });
     const music = makeMusic(40, 0.25);

@@ -51,7 +51,7 @@ const uploadsOf = async () =>
 
 // Tasks wait until the server works on them, so that what is answered before cannot be what they have found.
 describe("large recordings for a professional voice", { timeout: 300_000 }, () => {
-  it("are answered at once, and become samples of the same ids when a task has analysed them", async () => {
+  it("large recordings are accepted at once, and become samples of the same ids after analysis", async () => {
     const speech = resampleWhole(await readSpeech({ speaker: "2033", seconds: 70 }), SPOKEN_RATE_HZ, HIGH_RATE_HZ);
     const large = writeWav(speech, HIGH_RATE_HZ);
     expect(large.length).toBeGreaterThan(PROFESSIONAL_LIMITS.analysedAtOnceMaxBytes);
@@ -70,7 +70,7 @@ describe("large recordings for a professional voice", { timeout: 300_000 }, () =
     expect(await uploadsOf()).toEqual([]);
   });
 
-  it("that are none make the task fail with the reason, and change nothing", async () => {
+  it("large files that are not recordings fail their task with the reason, and change nothing", async () => {
     const before = (await calls.getVoice(voiceId)).body.samples;
     const answer = await send(new Uint8Array(PROFESSIONAL_LIMITS.analysedAtOnceMaxBytes / 3));
     expect(answer.status).toBe(200);

@@ -26,7 +26,7 @@ describe("the official client and professional voices", () => {
   let voiceId: string;
   let sampleIds: readonly string[];
 
-  it("begins a draft, finds it among the drafts, and changes it", async () => {
+  it("the official client creates a draft, finds it among the drafts, and changes it", async () => {
     const made = await client.voices.pvc.create({ name: "Nora", language: "en", description: "A reader" });
     ({ voiceId } = made);
     const voice = await client.voices.get(voiceId);
@@ -41,7 +41,7 @@ describe("the official client and professional voices", () => {
     expect(await client.voices.get(voiceId)).toMatchObject({ name: "Nora B.", labels: { accent: "british" } });
   });
 
-  it("adds samples from a blob and a buffer", async () => {
+  it("the official client adds samples from a blob and a buffer", async () => {
     const files = [new Blob([minute]), Buffer.from(half)];
     const samples = await client.voices.pvc.samples.create(voiceId, { files, removeBackgroundNoise: true });
     expect(samples.map((sample) => [sample.durationSecs, sample.sizeBytes, sample.removeBackgroundNoise])).toEqual([
@@ -57,7 +57,7 @@ describe("the official client and professional voices", () => {
     });
   });
 
-  it("changes how a sample is used, plays it, and removes it", async () => {
+  it("the official client changes how a sample is used, plays it, and removes it", async () => {
     const [first = "", second = ""] = sampleIds;
     const change = { trimStartTime: 1_000, trimEndTime: 20_000, removeBackgroundNoise: false };
     expect((await client.voices.pvc.samples.update(voiceId, first, change)).voiceId).toBe(voiceId);
@@ -71,7 +71,7 @@ describe("the official client and professional voices", () => {
     await expect(client.voices.get(voiceId)).rejects.toBeInstanceOf(ElevenLabsError);
   });
 
-  it("begins a professional voice with the samples of an instant clone that are long enough", async () => {
+  it("a professional voice starts with the long enough samples of an instant clone", async () => {
     const short = Buffer.from(await speechFile({ speaker: "2033", seconds: 12 }));
     const instant = await client.voices.ivc.create({ name: "Me", files: [short, new Blob([minute])] });
     const body = { name: "Me, professionally", language: "en", from_voice_id: instant.voiceId };

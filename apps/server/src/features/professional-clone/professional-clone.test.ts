@@ -53,7 +53,7 @@ async function listed(account: TestAccount, states: readonly string[]): Promise<
 }
 
 describe("a professional draft", () => {
-  it("is made in a slot of its own, and listed as a draft", async () => {
+  it("a professional draft takes a slot of its own, and is listed as a draft", async () => {
     const account = await server.signUp({ tier: "creator" });
     const before = await callsOf(account).call("GET", "/v1/workspace/voice-slots");
     const voiceId = await draftOf(account, { description: "For audio books", labels: { accent: "british" } });
@@ -84,7 +84,7 @@ describe("a professional draft", () => {
     expect(after.body).toEqual({ ...(before.body as object), professional_voice_slots_used: 1 });
   });
 
-  it("needs a plan and a free slot, however many are begun at once", async () => {
+  it("a professional draft requires a plan and a free slot, however many are created at once", async () => {
     const starter = callsOf(await server.signUp({ tier: "starter" }));
     const body = { name: "Nora", language: "en" };
     const refused = await starter.call<{ detail: { status: string } }>("POST", "/v1/voices/pvc", body);
@@ -99,7 +99,7 @@ describe("a professional draft", () => {
     expect(made.find(({ status }) => status === 400)?.code).toBe("professional_voice_limit_reached");
   });
 
-  it("refuses names, descriptions and languages that no model can be trained for", async () => {
+  it("refuses invalid names and descriptions, and languages that no model can be trained for", async () => {
     const calls = callsOf(await server.signUp({ tier: "creator" }));
     const tryDraft = async (body: object) => {
       const { status, code, body: answer } = await calls.call<{ detail: unknown }>("POST", "/v1/voices/pvc", body);
@@ -116,7 +116,7 @@ describe("a professional draft", () => {
     expect(await tryDraft({ name: "Nora", language: "tlh" })).toEqual([400, "unsupported_language"]);
   });
 
-  it("can be changed before it is trained, its language in both places", async () => {
+  it("a professional draft can be changed before training, its language in both places", async () => {
     const account = await server.signUp({ tier: "creator" });
     const calls = callsOf(account);
     const voiceId = await draftOf(account);
@@ -134,7 +134,7 @@ describe("a professional draft", () => {
     expect(Object.keys(voice.fine_tuning.state)).not.toContain("eleven_flash_v2");
   });
 
-  it("cannot speak, and belongs to its workspace", async () => {
+  it("a professional draft cannot speak, and is invisible to other workspaces", async () => {
     const account = await server.signUp({ tier: "creator" });
     const voiceId = await draftOf(account);
     const speech = await callsOf(account).call("POST", `/v1/text-to-speech/${voiceId}`, { text: "Hello." });
@@ -149,7 +149,7 @@ describe("a professional draft", () => {
     expect(tried.map(({ code }) => code)).toEqual(Array.from({ length: 4 }, () => "voice_not_found"));
   });
 
-  it("may be trained without verification where the operator says so, in that workspace alone", async () => {
+  it("the operator allows training without verification for one workspace only", async () => {
     const [account, other] = [await server.signUp({ tier: "creator" }), await server.signUp({ tier: "creator" })];
     const target = server.opened;
     const set = (flag: WorkspaceFlag, is_on: boolean) =>
@@ -168,7 +168,7 @@ describe("a professional draft", () => {
     expect(voices.map(({ fine_tuning: tuning }) => tuning.is_allowed_to_fine_tune)).toEqual([true, false]);
   });
 
-  it("moves through its states as audio, verification and training come", async () => {
+  it("a professional draft changes its state with audio, verification and training", async () => {
     const account = await server.signUp({ tier: "scale_2024_08_10" });
     const { database } = server.platform;
     const { scope } = account;
@@ -248,7 +248,7 @@ describe("the samples of a professional voice", () => {
       files.map((bytes, index) => ({ bytes, name: `take ${index}.wav` })),
     );
 
-  it("are refused when one of them is shorter than 30 seconds, all of them", async () => {
+  it("refuses all samples when one of them is shorter than 30 seconds", async () => {
     const short = await speechFile({ speaker: "2033", seconds: 29.9 });
     const refused = await sendSamples([minute, short]);
     expect([refused.status, refused.code]).toEqual([400, "sample_too_short"]);
@@ -257,7 +257,7 @@ describe("the samples of a professional voice", () => {
     expect((await voiceOf(account, voiceId)).samples).toEqual([]);
   });
 
-  it("are answered in the order in which they came, and can be set and removed", async () => {
+  it("samples are returned in the order they were sent, and can be changed and removed", async () => {
     const half = await speechFile({ speaker: "2033", seconds: 30 });
     const made = await sendSamples([minute, half]);
     expect(made.status).toBe(200);

@@ -65,7 +65,7 @@ describe("announced recordings of a professional voice", () => {
     voiceId = await makeDraft();
   });
 
-  it("count with their announced sizes, also when they are announced at once", async () => {
+  it("uploads count with their announced sizes, even when announced at once", async () => {
     const { samplesTotalMaxBytes } = PROFESSIONAL_LIMITS;
     const [first] = [await announce(samplesTotalMaxBytes - 1_000_000_000)];
     const rest = await Promise.all([announce(600_000_000), announce(600_000_000), announce(1_000_000_001)]);
@@ -78,7 +78,7 @@ describe("announced recordings of a professional voice", () => {
     expect((await announce(400_000_000)).status).toBe(201);
   });
 
-  it("are at most a hundred, and make room when they are deleted", async () => {
+  it("at most a hundred uploads are allowed, and deleting one makes room", async () => {
     voiceId = await makeDraft();
     const { samplesMax } = PROFESSIONAL_LIMITS;
     const made = await Promise.all(Array.from({ length: samplesMax + 1 }, () => announce(1_000)));
@@ -93,7 +93,7 @@ describe("announced recordings of a professional voice", () => {
     expect((await announce(1_000)).status).toBe(201);
   });
 
-  it("are neither for instant clones nor for other voices or workspaces", async () => {
+  it("uploads cannot be used for instant clones, other voices or other workspaces", async () => {
     voiceId = await makeDraft();
     const uploadId = (await announce(1_000)).body.upload_id;
     const stranger = cloneCalls(server, await server.signUp({ tier: "creator" }));
@@ -122,7 +122,7 @@ describe("announced recordings of a professional voice", () => {
     ]);
   });
 
-  it("are refused while the voice is trained, and go with it", async () => {
+  it("uploads are refused while the voice is trained, and deleted with it", async () => {
     voiceId = await makeDraft();
     const before = await storedKeys();
     const uploadId = (await announce(1_000)).body.upload_id;
@@ -137,7 +137,7 @@ describe("announced recordings of a professional voice", () => {
 });
 
 describe("recordings sent in parts", () => {
-  it("arrive whole, wherever the line breaks, and become samples once", async () => {
+  it("uploads arrive complete despite dropped connections, and become samples only once", async () => {
     voiceId = await makeDraft();
     const cuts = someNumbers(20_260_301, half.length);
     const { upload_id: uploadId } = (await announce(half.length, "Chapter.wav")).body;
@@ -167,7 +167,7 @@ describe("recordings sent in parts", () => {
     expect(Buffer.from(await audio.arrayBuffer())).toEqual(Buffer.from(half.subarray(100, 200)));
   });
 
-  it("can be played by a signed address, until it expires or the sample is gone", async () => {
+  it("a sample is played from a signed URL, until it expires or the sample is deleted", async () => {
     const { samples } = (await calls.getVoice(voiceId)).body;
     const sampleId = samples?.[0]?.sample_id ?? "";
     const sign = () =>
@@ -216,7 +216,7 @@ describe("recordings sent in parts", () => {
     expect((await play())[0]).toBe(404);
   });
 
-  it("become samples together or not at all", async () => {
+  it("uploads become samples together or not at all", async () => {
     const good = (await announce(half.length)).body.upload_id;
     await append(good, 0, half);
     const noise = new Uint8Array(2_000).fill(7);
@@ -232,7 +232,7 @@ describe("recordings sent in parts", () => {
   });
 });
 
-describe("recordings that do not belong to a professional voice", () => {
+describe("unsuitable recordings for a professional voice", () => {
   beforeAll(async () => {
     voiceId = await makeDraft();
   });
@@ -243,7 +243,7 @@ describe("recordings that do not belong to a professional voice", () => {
       files.map((bytes) => ({ bytes })),
     );
 
-  it("are refused in another language than its own, when they are announced and when they come", async () => {
+  it("refuses recordings in another language than the voice, both when announced and when sent", async () => {
     const announced = { file_name: "take.wav", size_bytes: 1_000, language: "de" };
     const refused = await calls.call("POST", path("uploads"), announced);
     expect([refused.status, refused.code]).toEqual([400, "samples_language_mismatch"]);
@@ -252,7 +252,7 @@ describe("recordings that do not belong to a professional voice", () => {
     expect((await calls.getVoice(voiceId)).body.samples).toEqual([]);
   });
 
-  it("are refused when they are there already, or come twice, unless duplicates are allowed", async () => {
+  it("refuses duplicate recordings, unless duplicates are allowed", async () => {
     const once = { allow_duplicates: "false" };
     expect((await add(once, half, half)).code).toBe("duplicate_sample");
     expect((await add({ ...once, language: "en" }, half)).status).toBe(200);

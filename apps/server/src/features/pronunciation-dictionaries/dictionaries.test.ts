@@ -38,7 +38,7 @@ async function post(path: string, body: object, person: Pick<TestAccount, "heade
 }
 
 describe("pronunciation dictionaries", () => {
-  it("are refused to strangers, and to keys that may only read where something is changed", async () => {
+  it("dictionaries are refused to unauthenticated callers, and changes to read-only keys", async () => {
     const reader = await account.createApiKey({ permissions: ["pronunciation_dictionaries_read"] });
     for (const { path, method } of Object.values(pronunciationDictionaryRoutes)) {
       const address = path.replaceAll(/\{\w+\}/g, "x");
@@ -50,7 +50,7 @@ describe("pronunciation dictionaries", () => {
     }
   });
 
-  it("are made, listed, changed version by version, put away and downloaded by the official client", async () => {
+  it("the official client creates, lists, changes, archives and downloads dictionaries by version", async () => {
     const { pronunciationDictionaries: calls } = client;
     const made = await calls.createFromRules({ name: "Names", rules: [alias("Siobhan", "Shi-vawn")] });
     expect(made).toMatchObject({ name: "Names", versionRulesNum: 1, createdBy: account.scope.userId });
@@ -82,7 +82,7 @@ describe("pronunciation dictionaries", () => {
     expect((await calls.list({ includeArchived: false })).pronunciationDictionaries).toHaveLength(1);
   });
 
-  it("say how words are read, the first before the others, in the version that is named, and the history keeps it", async () => {
+  it("dictionaries apply in order and in the named version, which the history records", async () => {
     const calls = client.pronunciationDictionaries;
     const one = await calls.createFromRules({ name: "One", rules: [alias("UN", "United Nations")] });
     const other = await calls.createFromRules({
@@ -136,7 +136,7 @@ describe("pronunciation dictionaries", () => {
     expect(await readRefusal(again)).toMatchObject({ status: 409, code: "regeneration_differs" });
   });
 
-  it("of others, unknown versions, and more than three are refused before anything is spoken", async () => {
+  it("refuses foreign dictionaries, unknown versions, and more than three before anything is spoken", async () => {
     const stranger = await server.signUp();
     const made = (await (await post("/add-from-rules", { name: "Mine", rules: [] })).json()) as { id: string };
     const asked = async (locators: object[], person = account) =>
@@ -158,7 +158,7 @@ describe("pronunciation dictionaries", () => {
     expect((await speak(server, account, { text: "Hi.", voiceId: ANY_VOICE })).status).toBe(200);
   });
 
-  it("that are too large are refused whole, and changes at once are not lost", async () => {
+  it("too large dictionaries are refused as a whole, and simultaneous changes are not lost", async () => {
     const rule = (string_to_replace: string) => ({ type: "alias", string_to_replace, alias: "x" });
     const tooLong = await post("/add-from-rules", { name: "A", rules: [rule("y".repeat(101))] });
     expect(await readRefusal(tooLong)).toMatchObject({ status: 400, code: "invalid_parameters" });
@@ -177,7 +177,7 @@ describe("pronunciation dictionaries", () => {
     expect((await client.pronunciationDictionaries.get(few.id)).rules).toHaveLength(8);
   });
 
-  it("are read from tables and lexicons, added to by files, listed by version, and restored", async () => {
+  it("dictionaries are imported from and extended by files, listed by version, and restored", async () => {
     const { pronunciationDictionaries: calls } = client;
     const table = new File(["string_to_replace;alias\nUN;United Nations\n"], "Names.CSV");
     const made = await calls.createFromFile({ name: "Names", file: table });
@@ -222,7 +222,7 @@ describe("pronunciation dictionaries", () => {
       expect(await readRefusal(answer)).toMatchObject({ status: 404, code: "pronunciation_dictionary_not_found" });
   });
 
-  it("lead nowhere in circles, whichever rule a word comes to", async () => {
+  it("dictionaries never loop, whichever rule matches a word", async () => {
     const circle = await client.pronunciationDictionaries.createFromRules({
       name: "Circle",
       rules: [alias("up", "down"), alias("down", "up"), alias("self", "self self")],
@@ -243,14 +243,14 @@ describe("pronunciation dictionaries", () => {
     ["half a character in a reading", { string_to_replace: "a", alias: "\udc00" }],
     ["a NUL", { string_to_replace: "a\u0000", alias: "b" }],
     ["no reading", { string_to_replace: "a", alias: "" }],
-  ])("with %s are refused", async (_, rule) => {
+  ])("refuses dictionaries with %s", async (_, rule) => {
     const refused = await post("/add-from-rules", { name: "A", rules: [{ type: "alias", ...rule }] });
     expect(await readRefusal(refused)).toMatchObject({ status: 400, code: "invalid_parameters" });
     const named = await post("/add-from-rules", { name: `A ${rule.string_to_replace}\u0000`, rules: [] });
     expect(await readRefusal(named)).toMatchObject({ status: 400, code: "invalid_parameters" });
   });
 
-  it("of a million rules, and files that grow or lead elsewhere, are refused", async () => {
+  it("refuses dictionaries of a million rules, and files that expand or refer to other files", async () => {
     const rules = `{"type":"alias","string_to_replace":"a","alias":"b"},`.repeat(1_000_000);
     const million = await fetch(`${server.baseUrl}${PATH}/add-from-rules`, {
       method: "POST",

@@ -21,11 +21,11 @@ async function detect(text: unknown, headers: Readonly<Record<string, string>> =
 }
 
 describe("finding the language of a script", () => {
-  it("refuses a stranger", async () => {
+  it("finding the language of a script is refused to unauthenticated callers", async () => {
     expect((await detect("Guten Tag", {})).status).toBe(401);
   });
 
-  it("names the likeliest language first, from the first hundred characters", async () => {
+  it("names the likeliest language first, based on the first hundred characters", async () => {
     const german =
       "Der Fluss kam in der letzten Märzwoche von den Hügeln herab, braun und schnell, und er trug Äste mit sich.";
     const response = await detect(german + " And then it goes on in English.".repeat(50));
@@ -34,14 +34,14 @@ describe("finding the language of a script", () => {
     expect(await (await detect("12 34 …")).json()).toEqual({ detected_languages: [] });
   });
 
-  it("is for everybody who writes a text, without a permission to clone", async () => {
+  it("finding the language requires no permission to clone voices", async () => {
     const reader = await addTestMember(server, account, "workspace_lite_member");
     expect((await detect("Guten Tag, wie geht es dir heute?", reader.headers)).status).toBe(200);
     const key = await account.createApiKey({ permissions: ["text_to_speech"] });
     expect((await detect("Guten Tag, wie geht es dir heute?", key.headers)).status).toBe(200);
   });
 
-  it("refuses what is not a text", async () => {
+  it("finding the language refuses input that is not a text", async () => {
     expect((await detect(42)).status).toBe(422);
   });
 });

@@ -74,7 +74,7 @@ async function follow(script: readonly string[], speech: readonly Float32Array[]
 }
 
 describe("a socket that follows a reader", () => {
-  it("refuses a stranger", async () => {
+  it("a socket that follows a reader refuses unauthenticated callers", async () => {
     await expect(open({})).resolves.toBeInstanceOf(SocketClient);
     const client = await open({});
     client.send({ language: "en", script: "Hello there." });
@@ -83,7 +83,7 @@ describe("a socket that follows a reader", () => {
     await expect(open({ "xi-api-key": "sk_wrong" })).rejects.toBeInstanceOf(SocketRefused);
   });
 
-  it.skipIf(!hasSharedData)("comes to the end of the script with a person who reads it", async () => {
+  it.skipIf(!hasSharedData)("a socket follows a reader to the end of the script", async () => {
     const client = await follow(SCRIPT, await recordings("austen"));
     const positions = eventsOf<Position>(client.frames, "script_position");
     const wordCount = SCRIPT.join(" ").split(" ").length;
@@ -108,7 +108,7 @@ describe("a socket that follows a reader", () => {
     expect(processedMs.at(-1)).toBeGreaterThanOrEqual((verdicts.at(-1)?.end_ms ?? Infinity) - 500);
   });
 
-  it.skipIf(!hasSharedData)("does not mark what another person says about something else", async () => {
+  it.skipIf(!hasSharedData)("a socket does not mark another person's speech about something else", async () => {
     const client = await follow(SCRIPT, (await recordings("1688")).slice(0, 4));
     const positions = eventsOf<Position>(client.frames, "script_position");
     const marked = new Set(positions.filter((one) => one.is_on_script).map(({ word_index: word }) => word));
@@ -118,7 +118,7 @@ describe("a socket that follows a reader", () => {
     );
   });
 
-  it("closes with the reason when a message is not one", async () => {
+  it("a socket closes with the reason when a message is invalid", async () => {
     const expectError = async (messages: readonly object[], error: string) => {
       const client = await open();
       client.send(...messages);
@@ -135,7 +135,7 @@ describe("a socket that follows a reader", () => {
     expect((await client.closed).code).toBe(1007);
   });
 
-  it("follows nobody in a language that no voice here speaks, and says so", async () => {
+  it("a socket reports that it cannot follow a script in a language without a voice", async () => {
     const client = await open();
     client.send({ language: "tlh", script: "nuqneH" });
     await client.until((frames) => eventsOf(frames, "ready").length > 0);
@@ -145,8 +145,8 @@ describe("a socket that follows a reader", () => {
   });
 });
 
-describe("the socket of dictation", () => {
-  it("needs the permission Speech to Text, and none to clone voices", async () => {
+describe("the dictation socket", () => {
+  it("the dictation socket requires the permission Speech to Text, and none to clone voices", async () => {
     const { path } = readAlongSockets.dictate;
     const member = await addTestMember(server, account, "workspace_member");
     const open = async () => await SocketClient.open(server.baseUrl, path, { headers: member.headers });

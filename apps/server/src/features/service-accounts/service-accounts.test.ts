@@ -52,13 +52,13 @@ function codeOf({ status, body }: Answer) {
 }
 
 describe("service accounts", () => {
-  it("refuse strangers and members who do not administer the workspace", async () => {
+  it("service accounts are refused to unauthenticated callers and members who are not admins", async () => {
     expect((await call({}, "GET", ROOT)).status).toBe(401);
     const member = await addTestMember(server, admin, "workspace_member");
     expect(codeOf(await call(member.headers, "POST", ROOT, { name: "Mine" }))).toEqual([403, "permission_denied"]);
   });
 
-  it("are made, used by keys and deleted through the official SDK", async () => {
+  it("the official client creates service accounts and their keys, and deletes them", async () => {
     const client = new ElevenLabsClient({ baseUrl: server.baseUrl, apiKey: (await admin.createApiKey()).secret });
     const made = await client.serviceAccounts.create({ name: "By SDK" });
     const id = made.serviceAccountUserId;
@@ -89,7 +89,7 @@ describe("service accounts", () => {
     ]);
   });
 
-  it("are no people: not among the members, without a way to sign in, and no admins", async () => {
+  it("service accounts are not people: they are neither members nor admins, and cannot sign in", async () => {
     const key = await makeKey();
     const members = await call(admin.headers, "GET", "/v1/workspace/members");
     expect(JSON.stringify(members.body)).not.toContain(account);
@@ -114,7 +114,7 @@ describe("service accounts", () => {
     ]);
   });
 
-  it("end with what they were made for: keys at once, and all of them with the account", async () => {
+  it("deleting a service account ends its keys at once", async () => {
     const temporary = await make(admin, "Temporary");
     const { body } = await call(admin.headers, "POST", `${ROOT}/${temporary}/api-keys`, {
       name: "Key",
@@ -126,7 +126,7 @@ describe("service accounts", () => {
     expect(codeOf(await call(headers, "GET", "/v1/user"))).toEqual([401, "invalid_api_key"]);
   });
 
-  it("keep nobody from deleting their account, and are gone with the workspace", async () => {
+  it("service accounts do not prevent account deletion, and are deleted with the workspace", async () => {
     const leaver = await server.signUp();
     const left = await make(leaver, "Left behind");
     const { body } = await call(leaver.headers, "GET", "/v1/user/deletion");
@@ -141,7 +141,7 @@ describe("service accounts", () => {
     expect(rows.map(({ id }) => id)).toContain(account);
   });
 
-  it("are as many as the plan allows, also when two are made at once", async () => {
+  it("the plan limits the number of service accounts, even when several are created at once", async () => {
     const other = await server.signUp();
     const statuses = await Promise.all(
       Array.from({ length: SERVICE_ACCOUNTS_MAX + 2 }, (_, index) =>
@@ -156,7 +156,7 @@ describe("service accounts", () => {
   });
 });
 
-describe("what a service account makes", () => {
+describe("resources created by a service account", () => {
   const makeVoice = async (of: string) => {
     const { headers } = await makeKey({}, of);
     const { body } = await call(headers, "POST", "/v1/voices/pvc", { name: "Nora", language: "en" });
@@ -166,7 +166,7 @@ describe("what a service account makes", () => {
   const edit = (headers: Headers, path: string) =>
     call(headers, "POST", `${path}/settings/edit`, { stability: 0.4 }).then(codeOf);
 
-  it("is shared with the groups that were named for it, at their level, and with nobody else", async () => {
+  it("a voice of a service account is shared only with its default groups, at their level", async () => {
     const [inGroup, other] = [
       await addTestMember(server, admin, "workspace_member"),
       await addTestMember(server, admin, "workspace_member"),
@@ -200,7 +200,7 @@ describe("what a service account makes", () => {
     await hidden.drop();
   });
 
-  it("is everybody's, at the level that is named for everybody, or as what people make", async () => {
+  it("a service account's voice is shared with everyone, at the named level or like a person's", async () => {
     const member = await addTestMember(server, admin, "workspace_member");
     const named = await make(admin, "For all", {
       default_sharing_groups: [{ group_id: EVERYONE_GROUP_ID, permission_level: "editor" }],
@@ -225,7 +225,7 @@ describe("what a service account makes", () => {
     });
   });
 
-  it("is not shared with groups that are not there, or are named twice", async () => {
+  it("refuses default sharing groups that are unknown or named twice", async () => {
     const ask = (...ids: readonly string[]) =>
       call(admin.headers, "POST", ROOT, {
         name: "No",
@@ -242,7 +242,7 @@ describe("what a service account makes", () => {
 });
 
 describe("a key of a service account", () => {
-  it("speaks no more at once than it may, whatever the model, and leaves the rest to others", async () => {
+  it("a service account's key has its own concurrency limit across models, which leaves others free", async () => {
     const gate = Promise.withResolvers<void>();
     speech.script = { beforePart: () => gate.promise };
     const client = new ElevenLabsClient({ baseUrl: server.baseUrl, apiKey: (await admin.createApiKey()).secret });
@@ -287,7 +287,7 @@ describe("a key of a service account", () => {
     });
   });
 
-  it("may be used from the addresses that it allows, and from no other", async () => {
+  it("a service account's key works only from its allowed addresses", async () => {
     const key = await makeKey({ allowed_ips: ["203.0.113.7", "198.51.100.0/24", "2001:db8::/32"] });
     expect(codeOf(await call(key.headers, "GET", "/v1/user"))).toEqual([403, "api_key_address_refused"]);
     const change = (body: object) =>
@@ -297,7 +297,7 @@ describe("a key of a service account", () => {
     expect((await call(key.headers, "GET", "/v1/user")).status).toBe(200);
   });
 
-  it("disables itself, unless it was made so that it cannot", async () => {
+  it("a service account's key can disable itself, unless created without that right", async () => {
     const path = "/v1/workspaces/api-keys/disable?api_key_name=self";
     const [free, kept] = [await makeKey(), await makeKey({ third_party_disable_allowed: false })];
     expect((await call(free.headers, "POST", path)).status).toBe(200);
@@ -311,7 +311,7 @@ describe("a key of a service account", () => {
     });
   });
 
-  it("is not made, widened or rotated with a key that may less", async () => {
+  it("refuses to create, extend or rotate a key with another key that has fewer permissions", async () => {
     const writer = await admin.createApiKey({ permissions: ["workspace_read", "workspace_write"] });
     const keys = `${ROOT}/${account}/api-keys`;
     const refused = [401, "insufficient_permissions"];

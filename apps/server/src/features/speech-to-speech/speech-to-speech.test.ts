@@ -99,8 +99,8 @@ async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Buffer> {
   return Buffer.from(await new Response(stream).arrayBuffer());
 }
 
-describe("speech in another voice", () => {
-  it("is refused to strangers and to keys that may not change voices", async () => {
+describe("voice conversion", () => {
+  it("voice conversion is refused to unauthenticated callers and to keys without the permission", async () => {
     const reader = await account.createApiKey({ permissions: ["text_to_speech"] });
     for (const { path } of Object.values(speechToSpeechRoutes)) {
       const address = path.replace("{voice_id}", TARGET_VOICE);
@@ -111,7 +111,7 @@ describe("speech in another voice", () => {
     }
   });
 
-  it("is the other person at the same pace, costs by its length and is kept, by the official client", async () => {
+  it("the official client converts a voice at the same pace, charged by length and stored", async () => {
     const text = "This is how I sound when I read a sentence of my own, and there is plenty of time for it.";
     const own = await client.textToSpeech.convertWithTimestamps(TARGET_VOICE, {
       text,
@@ -140,7 +140,7 @@ describe("speech in another voice", () => {
     expect(await newestItem()).toMatchObject({ source: "STS", model_id: "eleven_multilingual_sts_v2" });
   });
 
-  it("takes bare samples, and the format from the form", async () => {
+  it("voice conversion accepts raw samples, and takes their format from the form", async () => {
     const pcm = Buffer.alloc(sourceSamples.length * 2);
     sourceSamples.forEach((sample, index) => pcm.writeInt16LE(Math.round(sample * 32_767), index * 2));
     const fields = { file_format: "pcm_s16le_16", output_format: "ulaw_8000", remove_background_noise: "true" };
@@ -150,7 +150,7 @@ describe("speech in another voice", () => {
     expect(Math.abs(bytes / 8000 - sourceSamples.length / RATE_HZ)).toBeLessThan(0.2);
   });
 
-  it("takes the sound of a film", async () => {
+  it("voice conversion accepts the audio track of a video", async () => {
     const before = await usedCredits();
     const film = await readFile(new URL(FILM, import.meta.url));
     const leaving = new AbortController();
@@ -163,7 +163,7 @@ describe("speech in another voice", () => {
     await vi.waitFor(async () => expect((await usedCredits()) - before).toBeLessThan(held), { timeout: 30_000 });
   });
 
-  it("may be made again three times for nothing, of the same recording with the same settings", async () => {
+  it("voice conversion is free three more times for the same recording and settings", async () => {
     const short = wavOf(sourceSamples.subarray(0, RATE_HZ * 2));
     const again = async (info: string | null, fields = {}) => {
       const headers = { ...account.headers, ...(info === null ? {} : { [REGENERATE_HEADER]: info }) };
@@ -184,7 +184,7 @@ describe("speech in another voice", () => {
     expect((await again(null))[0]).toBe(price);
   });
 
-  it("costs what was heard of it when the client leaves, and leaves no recording behind", async () => {
+  it("an aborted voice conversion costs only the delivered audio, and leaves no recording behind", async () => {
     const before = await usedCredits();
     const long = new Float32Array(RATE_HZ * 120);
     for (let start = 0; start < long.length; start += sourceSamples.length)
@@ -206,7 +206,7 @@ describe("speech in another voice", () => {
   });
 });
 
-describe("a long recording in another voice", () => {
+describe("the conversion of a long recording", () => {
   const LONG = `${PATH}/long`;
   const start = async (audio: Uint8Array, fields = {}): Promise<LongConversion> => {
     const response = await call(audio, { path: LONG, fields });
@@ -230,7 +230,7 @@ describe("a long recording in another voice", () => {
     return keys;
   };
 
-  it("becomes an item of the history, is charged once, and is not kept itself", async () => {
+  it("a long conversion becomes a history item, is charged once, and does not keep its recording", async () => {
     const before = await usedCredits();
     const conversion = await start(wavOf(sourceSamples), { output_format: "pcm_16000" });
     expect(await untilEnded(conversion)).toMatchObject({ state: "done", subject: conversion.history_item_id });
@@ -242,7 +242,7 @@ describe("a long recording in another voice", () => {
     expect(await keptSources()).toEqual([]);
   });
 
-  it("costs nothing when it is cancelled on the way, or says nothing", async () => {
+  it("a long conversion costs nothing when it is cancelled midway, or contains no speech", async () => {
     const before = await usedCredits();
     const long = new Float32Array(RATE_HZ * 120);
     for (let at = 0; at < long.length; at += sourceSamples.length)
@@ -260,7 +260,7 @@ describe("a long recording in another voice", () => {
     await vi.waitFor(async () => expect(await keptSources()).toEqual([]), { timeout: 10_000 });
   });
 
-  it("is kept as long as its job waits, however long, and swept up when there is none", async () => {
+  it("a long recording is kept while its job is pending, and deleted when it has none", async () => {
     const { platform } = server;
     const waiting = createId();
     const store = async (key: string) => {
@@ -283,7 +283,7 @@ describe("a long recording in another voice", () => {
     expect(await keptSources()).toEqual([]);
   });
 
-  it("is refused at once when it is none", async () => {
+  it("refuses a long conversion at once when the file is not a recording", async () => {
     const refusal = await readRefusal(await call(Buffer.from("<html>no sound here</html>"), { path: LONG }));
     expect(refusal).toMatchObject({ status: 400, code: "invalid_audio_format" });
   });
@@ -295,7 +295,7 @@ function wavOf(samples: Float32Array): Buffer {
   return Buffer.concat([wavHeader({ sampleRateHz: RATE_HZ, dataSizeBytes: data.length }), data]);
 }
 
-describe("a recording whose voice cannot be changed", () => {
+describe("a recording that cannot be converted", () => {
   const silence = (seconds: number) => wavOf(new Float32Array(RATE_HZ * seconds));
   const cases: readonly (readonly [string, () => Uint8Array, CallOptions, object])[] = [
     ["none at all", () => new Uint8Array(0), {}, { status: 400, code: "invalid_audio" }],
@@ -352,13 +352,13 @@ describe("a recording whose voice cannot be changed", () => {
     ],
   ];
 
-  it.each(cases)("is refused, and costs nothing: %s", async (_name, makeFile, options, expected) => {
+  it.each(cases)("voice conversion is refused, and costs nothing: %s", async (_name, makeFile, options, expected) => {
     const before = await usedCredits();
     expect(await readRefusal(await call(makeFile(), options))).toMatchObject(expected);
     expect(await usedCredits()).toBe(before);
   });
 
-  it("is refused without a file, with settings that are no JSON, and in a voice of another workspace", async () => {
+  it("refuses voice conversion without a file, with invalid settings, or in a foreign voice", async () => {
     expect((await call(undefined)).status).toBe(422);
     expect((await call(recording, { fields: { voice_settings: "{loud" } })).status).toBe(422);
     const foreign = await insertOwnVoice(server, await server.signUp());

@@ -5,7 +5,7 @@ const at = (text: string) => Date.parse(text);
 const iso = (times: number[] | undefined) => times?.map((time) => new Date(time).toISOString().slice(0, 16));
 
 describe("timeBuckets", () => {
-  it("starts at the given time and continues at whole days", () => {
+  it("time buckets start at the given time and continue at whole days", () => {
     const buckets = timeBuckets({
       startMs: at("2026-11-19T10:30Z"),
       endMs: at("2026-11-21T09:00Z"),
@@ -15,7 +15,7 @@ describe("timeBuckets", () => {
     expect(iso(buckets)).toEqual(["2026-11-19T10:30", "2026-11-20T00:00", "2026-11-21T00:00"]);
   });
 
-  it("does not begin a bucket at the end", () => {
+  it("no time bucket begins at the end of the range", () => {
     const buckets = timeBuckets({
       startMs: at("2026-11-19T00:00Z"),
       endMs: at("2026-11-20T00:00Z"),
@@ -25,7 +25,7 @@ describe("timeBuckets", () => {
     expect(iso(buckets)).toEqual(["2026-11-19T00:00"]);
   });
 
-  it("begins weeks on Monday, and follows the length of each month", () => {
+  it("weekly buckets begin on Monday, and monthly ones follow the length of each month", () => {
     const range = { startMs: at("2026-01-01T00:00Z"), endMs: at("2026-03-02T00:00Z"), bucketSeconds: undefined };
     expect(iso(timeBuckets({ ...range, interval: "month" }))).toEqual([
       "2026-01-01T00:00",
@@ -39,18 +39,18 @@ describe("timeBuckets", () => {
     ]);
   });
 
-  it("has one bucket for a cumulative interval", () => {
+  it("a cumulative interval has one time bucket", () => {
     expect(
       timeBuckets({ startMs: 5, endMs: at("2026-01-01T00:00Z"), interval: "cumulative", bucketSeconds: undefined }),
     ).toEqual([5]);
   });
 
-  it("uses the given bucket size first", () => {
+  it("a given bucket size takes precedence", () => {
     const buckets = timeBuckets({ startMs: 0, endMs: 3_600_000, interval: "day", bucketSeconds: 1_800 });
     expect(buckets).toEqual([0, 1_800_000]);
   });
 
-  it("refuses more than the maximum number of buckets", () => {
+  it("refuses more than the maximum number of time buckets", () => {
     expect(
       timeBuckets({ startMs: 0, endMs: (TIME_BUCKETS_MAX + 1) * 1_000, interval: "day", bucketSeconds: 1 }),
     ).toBeUndefined();
@@ -58,7 +58,7 @@ describe("timeBuckets", () => {
 });
 
 describe("unixUnit", () => {
-  it("distinguishes seconds from milliseconds, and converts back", () => {
+  it("unix times in seconds are distinguished from milliseconds, and converted back", () => {
     const timeMs = at("2026-11-21T00:00Z");
     expect(unixUnit(timeMs / 1_000)).toBe("seconds");
     expect(unixUnit(timeMs)).toBe("milliseconds");

@@ -91,23 +91,23 @@ async function analytics(path: "query/usage-by-product-over-time" | "requests", 
 }
 
 describe("usage over time", () => {
-  it("refuses strangers", async () => {
+  it("usage over time is refused to unauthenticated callers", async () => {
     expect((await server.request("/v1/usage/character-stats?start_unix=1&end_unix=2")).status).toBe(401);
   });
 
-  it("adds up credits by day, of this workspace only", async () => {
+  it("usage adds up credits by day, for this workspace only", async () => {
     const { body } = await stats({});
     expect(body.time).toEqual([START_MS, Date.parse("2026-11-20T00:00:00Z"), Date.parse("2026-11-21T00:00:00Z")]);
     expect(body.usage).toEqual({ All: [30, 0, 5] });
   });
 
-  it("answers in seconds when asked in seconds", async () => {
+  it("usage is returned in seconds when asked in seconds", async () => {
     const { body } = await stats({ start_unix: START_MS / 1000, end_unix: END_MS / 1000 });
     expect(body.time[0]).toBe(START_MS / 1000);
     expect(body.usage).toEqual({ All: [30, 0, 5] });
   });
 
-  it("breaks usage down by field, and adds everything up for fields without data", async () => {
+  it("usage is broken down by field, and totalled for fields without data", async () => {
     expect((await stats({ breakdown_type: "model" })).body.usage).toEqual({
       eleven_v3: [10, 0, 0],
       eleven_flash_v2_5: [20, 0, 5],
@@ -117,7 +117,7 @@ describe("usage over time", () => {
     expect((await stats({ breakdown_type: "region" })).body.usage).toEqual({ All: [30, 0, 5] });
   });
 
-  it("reports each metric", async () => {
+  it("usage is reported for each metric", async () => {
     const all = { aggregation_interval: "cumulative" };
     expect((await stats({ ...all, metric: "tts_characters" })).body.usage).toEqual({ All: [120] });
     expect((await stats({ ...all, metric: "minutes_used" })).body.usage).toEqual({ All: [1.5] });
@@ -131,7 +131,7 @@ describe("usage over time", () => {
     );
   });
 
-  it("tells of the whole workspace only those who may analyse it", async () => {
+  it("usage of the whole workspace requires the permission to analyse it", async () => {
     const member = await addTestMember(server, account, "workspace_member");
     const query = `start_unix=${START_MS}&end_unix=${END_MS}`;
     const ask = async (more: string) => {
@@ -146,7 +146,7 @@ describe("usage over time", () => {
     await letEverybody(server, account, null);
   });
 
-  it("refuses empty and too long ranges", async () => {
+  it("refuses usage over empty and too long ranges", async () => {
     expect((await stats({ end_unix: START_MS })).body.detail?.code).toBe("invalid_parameters");
     expect((await stats({ aggregation_bucket_size: 1 })).body.detail?.code).toBe("invalid_parameters");
     expect((await stats({ start_unix: "soon" })).status).toBe(422);
@@ -156,7 +156,7 @@ describe("usage over time", () => {
 describe("usage as a table", () => {
   const range = { start_time: START_MS, end_time: END_MS };
 
-  it("refuses strangers, and keys that may not", async () => {
+  it("the usage table is refused to unauthenticated callers and to keys without the permission", async () => {
     expect((await server.request("/v1/workspace/analytics/requests", { method: "POST", body: range })).status).toBe(
       401,
     );
@@ -169,7 +169,7 @@ describe("usage as a table", () => {
     expect(refused.status).toBe(401);
   });
 
-  it("groups by product and by the requested fields", async () => {
+  it("the usage table is grouped by product and by the requested fields", async () => {
     const { body } = await analytics("query/usage-by-product-over-time", {
       ...range,
       interval_seconds: 86_400,
@@ -185,7 +185,7 @@ describe("usage as a table", () => {
     expect(body.column_units).toHaveLength(body.columns.length);
   });
 
-  it("begins days at midnight of the time zone", async () => {
+  it("the usage table begins days at midnight of the time zone", async () => {
     const { body } = await analytics("query/usage-by-product-over-time", {
       ...range,
       interval_seconds: 86_400,
@@ -194,7 +194,7 @@ describe("usage as a table", () => {
     expect(body.rows[0]?.[0]).toBe(Date.parse("2026-11-19T05:00:00Z"));
   });
 
-  it("lists single requests, filtered and searched", async () => {
+  it("the usage table lists single requests, filtered and searched", async () => {
     expect((await analytics("requests", range)).body.rows.map((row) => row[8])).toEqual([5, 20, 10]);
     expect((await analytics("requests", { ...range, sort: "asc", limit: 1 })).body.rows.map((row) => row[8])).toEqual([
       10,
@@ -221,7 +221,7 @@ describe("usage as a table", () => {
     expect((await analytics("requests", { ...range, search: "100__hay" })).body.rows).toHaveLength(0);
   });
 
-  it("names members, service accounts and keys, and refuses strangers", async () => {
+  it("usage names members, service accounts and keys, and is refused to unauthenticated callers", async () => {
     const names = "/v1/workspace/analytics/names";
     expect((await server.request(names)).status).toBe(401);
     const key = await account.createApiKey();
@@ -244,7 +244,7 @@ describe("usage as a table", () => {
     });
   });
 
-  it("goes back a little more than a year", async () => {
+  it("the usage table goes back a little more than a year", async () => {
     const { database } = server.platform;
     const old = new Date(START_MS - USAGE_KEPT_MS);
     await insertUsageEvent(
@@ -260,7 +260,7 @@ describe("usage as a table", () => {
     expect(await ids()).toEqual(["kept"]);
   });
 
-  it("refuses invalid time ranges, filters and time zones", async () => {
+  it("the usage table refuses invalid time ranges, filters and time zones", async () => {
     const refused = async (path: "query/usage-by-product-over-time" | "requests", body: object) =>
       (await analytics(path, body)).body.detail?.param;
     expect(await refused("requests", {})).toBe("start_time");

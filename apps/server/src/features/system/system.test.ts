@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe("health", () => {
-  it("reports that the process is alive, and its version", async () => {
+  it("the health check reports that the process is alive, and its version", async () => {
     expect(await (await server.request("/healthz")).json()).toEqual({
       status: "ok",
       version: server.platform.config.version,
     });
   });
 
-  it("is ready only when every part is: here without an engine", async () => {
+  it("the server is ready only when every part is: without an engine it is not", async () => {
     const response = await server.request("/readyz");
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({
@@ -27,7 +27,7 @@ describe("health", () => {
   });
 });
 
-describe("failures in the browser", () => {
+describe("reports of browser failures", () => {
   const failure = {
     severity: "fatal",
     what: "This page could not be shown",
@@ -38,7 +38,7 @@ describe("failures in the browser", () => {
   const report = (headers: Record<string, string>, body: unknown) =>
     server.request("/v1/page-failures", { method: "POST", headers, body });
 
-  it("are written to the log, for people who are signed in only", async () => {
+  it("reports of browser failures are logged, for signed-in people only", async () => {
     expect((await report({}, failure)).status).toBe(401);
     expect(server.logText()).not.toContain('"page_failure":');
     const account = await server.signUp();
@@ -46,7 +46,7 @@ describe("failures in the browser", () => {
     expect(server.logText()).toMatch(/"page_failure":\{.*This page could not be shown.*"A page failed\."/);
   });
 
-  it("hold no texts, and are short", async () => {
+  it("reports of browser failures contain no texts, and are short", async () => {
     const { headers } = await server.signUp();
     for (const more of [
       { message: "what somebody wrote" },
@@ -59,7 +59,7 @@ describe("failures in the browser", () => {
 });
 
 describe("metrics", () => {
-  it("count answers by route and status", async () => {
+  it("metrics count responses by route and status", async () => {
     await server.request("/v1/user");
     const metrics = await (await server.request("/metrics")).text();
     expect(metrics).toMatch(/voicewright_http_requests_total\{route="get_user",status="401"\} \d+/);
@@ -68,7 +68,7 @@ describe("metrics", () => {
     expect(metrics).toMatch(/voicewright_database_connections [1-9]/);
   });
 
-  it("are refused through a proxy without the token", async () => {
+  it("metrics are refused through a proxy without the token", async () => {
     const ask = (headers: Record<string, string>) =>
       sendRawRequest(`${server.baseUrl}/metrics`, { headers: { "x-forwarded-for": "203.0.113.5", ...headers } });
     expect((await ask({})).status).toBe(403);
@@ -77,8 +77,8 @@ describe("metrics", () => {
   });
 });
 
-describe("the reference", () => {
-  it("is OpenAPI 3.1 that other origins may read", async () => {
+describe("the API reference", () => {
+  it("the API reference is OpenAPI 3.1, readable from other origins", async () => {
     const response = await server.request("/openapi.json");
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
     expect(await response.json()).toMatchObject({
@@ -88,27 +88,30 @@ describe("the reference", () => {
     });
   });
 
-  it.each(["/openapi.json", "/asyncapi.json"])("is written once, and not again for who has it: %s", async (path) => {
-    const ask = (headers: Readonly<Record<string, string>>) => server.request(path, { headers });
-    const first = await ask({ "accept-encoding": "br" });
-    const etag = first.headers.get("etag") ?? "";
-    const text = await first.text();
-    expect([first.headers.get("content-encoding"), etag]).toEqual(["br", expect.stringMatching(/^"[0-9a-f]{32}"$/)]);
-    const stringify = vi.spyOn(JSON, "stringify");
-    try {
-      const again = await ask({ "accept-encoding": "identity" });
-      expect([again.headers.get("content-encoding"), again.headers.get("etag")]).toEqual([null, etag]);
-      expect(await again.text()).toBe(text);
-      const known = await ask({ "if-none-match": etag });
-      expect([known.status, await known.text()]).toEqual([304, ""]);
-      const large = stringify.mock.results.filter(({ value }) => String(value).length > 10_000);
-      expect(large).toHaveLength(0);
-    } finally {
-      stringify.mockRestore();
-    }
-  });
+  it.each(["/openapi.json", "/asyncapi.json"])(
+    "the API reference is serialised once, and not sent again to callers with a current copy: %s",
+    async (path) => {
+      const ask = (headers: Readonly<Record<string, string>>) => server.request(path, { headers });
+      const first = await ask({ "accept-encoding": "br" });
+      const etag = first.headers.get("etag") ?? "";
+      const text = await first.text();
+      expect([first.headers.get("content-encoding"), etag]).toEqual(["br", expect.stringMatching(/^"[0-9a-f]{32}"$/)]);
+      const stringify = vi.spyOn(JSON, "stringify");
+      try {
+        const again = await ask({ "accept-encoding": "identity" });
+        expect([again.headers.get("content-encoding"), again.headers.get("etag")]).toEqual([null, etag]);
+        expect(await again.text()).toBe(text);
+        const known = await ask({ "if-none-match": etag });
+        expect([known.status, await known.text()]).toEqual([304, ""]);
+        const large = stringify.mock.results.filter(({ value }) => String(value).length > 10_000);
+        expect(large).toHaveLength(0);
+      } finally {
+        stringify.mockRestore();
+      }
+    },
+  );
 
-  it("describes the sockets as AsyncAPI 3.0, which other origins may read", async () => {
+  it("the sockets are described as AsyncAPI 3.0, readable from other origins", async () => {
     const response = await server.request("/asyncapi.json");
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
     expect(await response.json()).toMatchObject({

@@ -60,8 +60,8 @@ async function enhanced(texts: readonly string[]): Promise<string[]> {
   return ((await response.json()) as { enhanced_blocks: string[] }).enhanced_blocks;
 }
 
-describe("a dialogue that is enhanced", () => {
-  it("gets the tags of the server with a language model", async () => {
+describe("enhancing a dialogue", () => {
+  it("an enhanced dialogue gets its tags from the language model server", async () => {
     answerChat = ([first = "", second = ""]) => [`[nervous] ${first}`, second];
     expect(await enhanced(["Who is there?", "It is me."])).toEqual(["[nervous] Who is there?", "It is me."]);
     expect(chats).toBe(1);
@@ -72,18 +72,18 @@ describe("a dialogue that is enhanced", () => {
     ["tags that nobody knows", () => ["[levitates] Who is there?", "It is me!"]],
     ["fewer lines", () => ["Who is there?"]],
     ["no answer", () => undefined],
-  ])("gets the tags of the rules when that server answers with %s", async (_what, answer) => {
+  ])("a dialogue gets its tags from the rules when that server answers with %s", async (_what, answer) => {
     answerChat = answer;
     expect(await enhanced(["Who is there?", "It is me!"])).toEqual(["Who is there?", "[excited] It is me!"]);
     expect(chats).toBe(2);
   });
 
-  it("may hold blank lines, brackets that are left open, and lone surrogates", async () => {
+  it("enhancement accepts blank lines, unclosed brackets, and lone surrogates", async () => {
     const texts = ["", " \n", "[sad Oh!", "[[whispers] Oh!]", "Oh \ud83d dear"];
     expect(await enhanced([...texts, "Oh!"])).toEqual([...texts, "[excited] Oh!"]);
   });
 
-  it("is refused beyond so many a day, and costs no credits", async () => {
+  it("enhancement is limited per day, and costs no credits", async () => {
     for (let count = 0; count < MAX; count++) await enhanced(["Oh!"]);
     const refusal = await readRefusal(await enhance(["Oh!"]));
     expect(refusal).toMatchObject({
@@ -101,7 +101,7 @@ describe("a dialogue that is enhanced", () => {
     ["5,001 characters", ["x".repeat(5_000), "y"], { status: 400, code: "text_too_long" }],
     ["201 lines", Array.from({ length: 201 }, () => "Hi."), { status: 400, code: "invalid_parameters" }],
     ["a megabyte", ["x".repeat(1_000_000)], { status: 413 }],
-  ])("is refused with %s, and does not count", async (_what, texts, expected) => {
+  ])("enhancement is refused with %s, and does not count", async (_what, texts, expected) => {
     expect(await readRefusal(await enhance(texts))).toMatchObject(expected);
     expect(chats).toBe(0);
   });

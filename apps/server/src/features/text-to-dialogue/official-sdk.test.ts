@@ -39,8 +39,8 @@ function speakerOf(samples: Float32Array): Float32Array {
   return vector;
 }
 
-describe("a dialogue by the official client", () => {
-  it("has every line in the right voice, at the time that is said", async () => {
+describe("dialogues through the official client", () => {
+  it("a dialogue has every line in the right voice, at the reported time", async () => {
     const alone = await Promise.all(
       VOICES.map(async (voiceId) => {
         const text = "This is how I sound when nobody else is in the room, and there is plenty of time.";
@@ -73,7 +73,7 @@ describe("a dialogue by the official client", () => {
     expect(item?.dialogue?.map(({ text }) => text)).toEqual(LINES);
   });
 
-  it("streams with times", async () => {
+  it("a dialogue streams with timestamps", async () => {
     const seen = new Set<number>();
     const stream = await client.textToDialogue.streamWithTimestamps({
       inputs: [

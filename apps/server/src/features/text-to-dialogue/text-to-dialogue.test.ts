@@ -55,7 +55,7 @@ async function usedCredits(): Promise<number> {
 }
 
 describe("a dialogue", () => {
-  it("is refused to strangers and to keys that may not speak", async () => {
+  it("dialogues are refused to unauthenticated callers and to keys without the permission to speak", async () => {
     const reader = await account.createApiKey({ permissions: ["voices_read"] });
     for (const { path, body: shape } of Object.values(textToDialogueRoutes)) {
       const body = shape === EnhanceDialogueBody ? { dialogue_blocks: ["Hello."] } : { inputs: [a("Hello.")] };
@@ -67,7 +67,7 @@ describe("a dialogue", () => {
     expect(speech.requests).toEqual([]);
   });
 
-  it("is spoken line by line, each in its voice, and kept as one", async () => {
+  it("a dialogue is spoken line by line, each in its voice, and stored as one item", async () => {
     const response = await call({ inputs: [a(" Who is there? "), b("  "), b("It is me."), a("Come in.")] });
     expect(response.status).toBe(200);
     expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
@@ -86,14 +86,14 @@ describe("a dialogue", () => {
     expect(await usedCredits()).toBe(30);
   });
 
-  it("takes only full, half and no stability", async () => {
+  it("a dialogue accepts only full, half and no stability", async () => {
     await (await call({ inputs: [a("One.")], settings: { stability: 0.7 } })).arrayBuffer();
     expect(speech.requests[0]?.synthesis.delivery.stability).toBe(0.5);
     const refusal = await readRefusal(await call({ inputs: [a("One.")], settings: { stability: 2 } }));
     expect(refusal).toMatchObject({ status: 400, code: "invalid_voice_settings" });
   });
 
-  it("says which line sounds when, whole and streamed", async () => {
+  it("a dialogue reports when each line sounds, both complete and streamed", async () => {
     const inputs = [a("Who is there?"), b(""), b("It is me.")];
     const whole = (await (await call({ inputs }, { path: "/with-timestamps" })).json()) as {
       alignment: { characters: string[] };
@@ -116,14 +116,14 @@ describe("a dialogue", () => {
     expect(new Set(indexes)).toEqual(new Set([0, 2]));
   });
 
-  it("names tags that it does not know, and is spoken all the same", async () => {
+  it("a dialogue reports tags that it does not know, and is spoken anyway", async () => {
     const response = await call({ inputs: [a("[levitates] Hello [unclosed."), b("[whispers] Hi [[nested] there.")] });
     expect(response.status).toBe(200);
     await response.arrayBuffer();
     expect(response.headers.get("speech-warnings")).toContain('unknown_tag "[levitates]"');
   });
 
-  it("may be generated again six times for nothing", async () => {
+  it("a dialogue can be regenerated six times for free", async () => {
     const inputs = [a("Again."), b("And again.")];
     let response = await call({ inputs });
     await response.arrayBuffer();
@@ -146,7 +146,7 @@ describe("a dialogue", () => {
     expect(await readRefusal(response)).toMatchObject({ status: 409, code: "regeneration_differs" });
   });
 
-  it("is charged as far as it was heard when the client leaves in the middle", async () => {
+  it("a dialogue is charged for the delivered audio when the client disconnects midway", async () => {
     const leaving = new AbortController();
     let words = 0;
     speech.script = {
@@ -199,13 +199,13 @@ describe("a dialogue that cannot be spoken", () => {
     ],
   ];
 
-  it.each(cases)("is refused whole, and costs nothing: %s", async (_name, makeInputs, expected) => {
+  it.each(cases)("a dialogue is refused as a whole, and costs nothing: %s", async (_name, makeInputs, expected) => {
     expect(await readRefusal(await call({ inputs: await makeInputs() }))).toMatchObject(expected);
     expect(speech.requests).toEqual([]);
     expect(await usedCredits()).toBe(0);
   });
 
-  it("is refused as a megabyte", async () => {
+  it("refuses a dialogue of a megabyte", async () => {
     expect(await readRefusal(await call({ inputs: [a("x".repeat(1_000_000))] }))).toMatchObject({ status: 413 });
   });
 });

@@ -5,11 +5,11 @@ const said = (text: string, voice_id = "a") => ({ text, voice_id });
 const REPLY = said("Yes.", "b");
 
 describe("the silence before a line", () => {
-  it("is none before the first", () => {
+  it("the first line of a dialogue has no silence before it", () => {
     expect(turnGapMs(undefined, REPLY)).toBe(0);
   });
 
-  it("is shorter after a question than after a statement, and shortest after words that break off", () => {
+  it("the silence is shorter after a question than after a statement, and shortest after a break-off", () => {
     const afterStatement = turnGapMs(said("It rains."), REPLY);
     const afterQuestion = turnGapMs(said("Does it rain?”"), REPLY);
     const afterBreak = turnGapMs(said("But I never —"), REPLY);
@@ -18,7 +18,7 @@ describe("the silence before a line", () => {
     expect(turnGapMs(said("雨ですか？"), REPLY)).toBe(afterQuestion);
   });
 
-  it("is longer when the same person goes on than when another answers", () => {
+  it("the silence is longer when the same speaker continues than when another answers", () => {
     expect(turnGapMs(said("It rains.", "b"), REPLY)).toBeGreaterThan(turnGapMs(said("It rains."), REPLY));
   });
 });

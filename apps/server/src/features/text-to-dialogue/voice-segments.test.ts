@@ -16,7 +16,7 @@ const LINES: readonly SpokenLine[] = [
 ];
 
 describe("the segments of a dialogue", () => {
-  it("say which characters are whose, from when to when, and which line that was", () => {
+  it("segments report the characters, time range and line of each speaker", () => {
     const alignment = [...timingsOf("Hi."), ...timingsOf("You 👋🏽.", 500)];
     expect(new VoiceSegments(LINES).next(alignment)).toEqual([
       {
@@ -38,7 +38,7 @@ describe("the segments of a dialogue", () => {
     ]);
   });
 
-  it("give every character to its line, wherever the alignment is cut", () => {
+  it("segments assign every character to its line, wherever the alignment is split", () => {
     const text = fc.string({ unit: fc.constantFrom("a", "é", " ", "👋", "\n"), minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(

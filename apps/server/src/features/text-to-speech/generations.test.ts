@@ -60,7 +60,7 @@ async function generate(body: object = {}, options: SpeakOptions = {}) {
 }
 
 describe("a generation", () => {
-  it("is stored before its answer has ended", async () => {
+  it("a generation is stored before its response has ended", async () => {
     for (const path of ["", "/stream", "/with-timestamps", "/stream/with-timestamps"] as const) {
       const { headers } = await generate({}, { path });
       const [newest] = await history();
@@ -74,7 +74,7 @@ describe("a generation", () => {
     }
   });
 
-  it("has the response headers that clients read", async () => {
+  it("a generation has the response headers that clients read", async () => {
     const { headers } = await generate();
     expect(headers.get("request-id")).toMatch(/^[A-Za-z0-9]{20}$/);
     expect(headers.get("history-item-id")).toMatch(/^[A-Za-z0-9]{20}$/);
@@ -87,7 +87,7 @@ describe("a generation", () => {
     expect(headers.get("access-control-expose-headers")).toContain("history-item-id");
   });
 
-  it("can be asked to store nothing but its price", async () => {
+  it("a generation without logging stores nothing but its price", async () => {
     for (const [path, query] of [
       ["", {}],
       ["/stream", {}],
@@ -109,7 +109,7 @@ describe("a generation", () => {
     await expect.poll(spoolKeys).toEqual([]);
   });
 
-  it("continues a previous request of the same workspace", async () => {
+  it("a generation continues a previous request of the same workspace", async () => {
     const first = await generate({ text: "It was a dark night." });
     const stranger = await server.signUp();
     const foreign = await speak(server, stranger, { text: "Not yours." });
@@ -128,8 +128,8 @@ describe("a generation", () => {
   });
 });
 
-describe("a text that goes on from another", () => {
-  it("begins after the rest that a reader takes there, at its own pace", async () => {
+describe("a text that continues another", () => {
+  it("a continued text begins after a natural pause, at its own pace", async () => {
     const startMs = async (body: object): Promise<number> => {
       const { bytes } = await generate(body, { path: "/with-timestamps" });
       const answer = JSON.parse(bytes.toString()) as AudioWithTimestamps;
@@ -149,7 +149,7 @@ describe("a text that goes on from another", () => {
 describe("timestamps", () => {
   const spaced = `  ${TEXT}\n`;
 
-  it("cover the given text in one document", async () => {
+  it("timestamps cover the given text in one document", async () => {
     const { bytes, headers } = await generate(
       { text: spaced },
       { path: "/with-timestamps", query: { output_format: "pcm_16000" } },
@@ -166,7 +166,7 @@ describe("timestamps", () => {
     expect(alignments?.alignment.characters.join("")).toBe(TEXT);
   });
 
-  it("come line by line, and the lines together are the whole", async () => {
+  it("timestamps are streamed line by line, and the lines together cover the text", async () => {
     const { bytes } = await generate({ text: spaced, seed: 1 }, { path: "/stream/with-timestamps" });
     const text = bytes.toString();
     expect(text.endsWith("\n")).toBe(true);
@@ -203,7 +203,7 @@ describe("generating a line again", () => {
     return await readRefusal(await speak(server, as, { text: TEXT, ...body }, { headers }));
   };
 
-  it("is free three times, for the same line only", async () => {
+  it("regeneration is free three times, for the same line only", async () => {
     const first = await generate();
     const token = first.headers.get("generation-info");
     expect(first.headers.get("regenerations-left")).toBe("3");
@@ -223,7 +223,7 @@ describe("generating a line again", () => {
     expect(await history()).toHaveLength(5);
   });
 
-  it("is free once where the workspace is restricted", async () => {
+  it("regeneration is free once in a restricted workspace", async () => {
     const { workspaceId } = account.scope;
     await setWorkspaceFlagAcrossWorkspaces(server.platform.database, workspaceId, "restricted_regenerations", true);
     const token = (await generate()).headers.get("generation-info");
@@ -234,7 +234,7 @@ describe("generating a line again", () => {
     expect((await again(token)).headers.get("regenerations-left")).toBe("1");
   });
 
-  it("is refused when anything of the line has changed, and charges nothing", async () => {
+  it("regeneration is refused when anything of the line has changed, and charges nothing", async () => {
     const { headers } = await generate();
     const token = headers.get("generation-info");
     for (const change of [
@@ -251,7 +251,7 @@ describe("generating a line again", () => {
     expect((await again("")).headers.get("character-cost")).toBe(String(TEXT.length));
   });
 
-  it("can be asked for without the last answer's token, for the same line and person within two hours", async () => {
+  it("a free regeneration works without the token, for the same line and person within two hours", async () => {
     const voiceId = (await generate()).headers.get("history-item-id") === null ? "" : (await history())[0]?.voice_id;
     const path = `/v1/text-to-speech/${voiceId}/free-regenerations`;
     const ask = async (body: object = {}, as = account) => {
@@ -285,7 +285,7 @@ describe("generating a line again", () => {
     expect(await usedCredits()).toBe(used);
   });
 
-  it("is refused two hours later, and to another workspace", async () => {
+  it("regeneration is refused after two hours, and for another workspace", async () => {
     const { headers } = await generate();
     const token = headers.get("generation-info");
     const stranger = await server.signUp();
@@ -297,7 +297,7 @@ describe("generating a line again", () => {
     offsetMs = 0;
   });
 
-  it("is not used up by failed requests, and not exceeded by simultaneous ones", async () => {
+  it("regenerations are not used up by failed requests, nor exceeded by simultaneous ones", async () => {
     await server.opened.ledger.setTierAcrossWorkspaces(account.scope.workspaceId, "pro");
     const { headers } = await generate();
     const token = headers.get("generation-info") ?? "";
@@ -322,7 +322,7 @@ describe("the trial of the landing page", () => {
   const trial = (body: unknown, voiceId?: string) =>
     speak(server, undefined, body, { path: "/trial", ...(voiceId === undefined ? {} : { voiceId }) });
 
-  it("offers a few premade voices, women and men", async () => {
+  it("the landing page trial offers a few premade voices, women and men", async () => {
     const account = await server.signUp();
     const response = await server.request("/v1/text-to-speech/trial-voices");
     const voices = (await response.json()) as TrialVoice[];
@@ -336,7 +336,7 @@ describe("the trial of the landing page", () => {
     expect(voices[0]).toMatchObject({ voice_id: expect.stringMatching(/^[A-Za-z0-9]{20}$/), name: expect.any(String) });
   });
 
-  it("can be used a few times a day without an account, stores nothing, and then invites to sign up", async () => {
+  it("the landing page trial works a few times a day without an account, stores nothing, and invites to sign up", async () => {
     const refused = [
       await readRefusal(await trial({ text: " " })),
       await readRefusal(await trial({ text: "a".repeat(TRIAL_TEXT_MAX_CHARACTERS + 1) })),

@@ -98,23 +98,26 @@ async function leaveEarly(path: SpeakOptions["path"], query: Record<string, stri
 }
 
 describe("a client that disconnects in mid-stream", () => {
-  it.each(STREAMED_PATHS)("stops the work and is charged for the audio it received (%s)", async (path) => {
-    await leaveEarly(path);
-    await eventually(() => expect(speech.running()).toBe(0));
-    await eventually(async () => expect(await history()).toHaveLength(1));
-    const [item] = await history();
-    expect(TEXT.startsWith(item?.text ?? "?")).toBe(true);
-    expect(item?.text?.length).toBeLessThan(TEXT.length);
-    expect(await usedCredits()).toBe(item?.text?.length);
-    const audio = await server.request(`/v1/history/${item?.history_item_id ?? ""}/audio`, {
-      headers: account.headers,
-    });
-    const words = (item?.text ?? "").split(" ").length;
-    expect((await readBytes(audio)).length).toBeCloseTo(words * 0.25 * 16_000 * 2, -3);
-    await expectSoundLedger();
-  });
+  it.each(STREAMED_PATHS)(
+    "a client that disconnects stops the work and is charged for the delivered audio (%s)",
+    async (path) => {
+      await leaveEarly(path);
+      await eventually(() => expect(speech.running()).toBe(0));
+      await eventually(async () => expect(await history()).toHaveLength(1));
+      const [item] = await history();
+      expect(TEXT.startsWith(item?.text ?? "?")).toBe(true);
+      expect(item?.text?.length).toBeLessThan(TEXT.length);
+      expect(await usedCredits()).toBe(item?.text?.length);
+      const audio = await server.request(`/v1/history/${item?.history_item_id ?? ""}/audio`, {
+        headers: account.headers,
+      });
+      const words = (item?.text ?? "").split(" ").length;
+      expect((await readBytes(audio)).length).toBeCloseTo(words * 0.25 * 16_000 * 2, -3);
+      await expectSoundLedger();
+    },
+  );
 
-  it("is charged without a history item when nothing is to be stored", async () => {
+  it("a client that disconnects is charged without a history item when nothing is to be stored", async () => {
     const before = await storedKeys();
     await leaveEarly("/stream", { enable_logging: "false" });
     await eventually(() => expect(speech.running()).toBe(0));
@@ -126,7 +129,7 @@ describe("a client that disconnects in mid-stream", () => {
     await expectSoundLedger();
   });
 
-  it("is charged nothing before the first sound", async () => {
+  it("a client that disconnects before the first sound is charged nothing", async () => {
     const leaving = new AbortController();
     sayThenHold(0);
     const asked = speak(server, account, { text: TEXT }, { path: "/stream", signal: leaving.signal });
@@ -142,7 +145,7 @@ describe("a client that disconnects in mid-stream", () => {
   it.each([
     { path: "" as const, query: { output_format: "wav_16000" } },
     { path: "/with-timestamps" as const, query: {} },
-  ])("is charged nothing for a whole answer that it never got ($path $query)", async ({ path, query }) => {
+  ])("a client is charged nothing for an unfinished whole response ($path $query)", async ({ path, query }) => {
     const before = await storedKeys();
     const leaving = new AbortController();
     const { holding } = sayThenHold(4);
@@ -159,7 +162,7 @@ describe("a client that disconnects in mid-stream", () => {
 });
 
 describe("an engine that fails", () => {
-  it("before the first sound is an error that costs nothing", async () => {
+  it("an engine failure before the first sound is an error that costs nothing", async () => {
     speech.script = {
       beforePart: async () => {
         throw new SpeechEngineError("engine_crashed", "It died.");
@@ -175,25 +178,28 @@ describe("an engine that fails", () => {
     await expectSoundLedger();
   });
 
-  it.each(STREAMED_PATHS)("in mid-stream breaks the transfer and stores the audio that was sent (%s)", async (path) => {
-    const begun = Promise.withResolvers<void>();
-    speech.script = {
-      beforePart: async (index) => {
-        if (index < 4) return;
-        await begun.promise;
-        throw new SpeechEngineError("engine_crashed", "It died.");
-      },
-    };
-    const response = await speak(server, account, { text: TEXT }, { path, query: { output_format: "pcm_16000" } });
-    begun.resolve();
-    expect(response.status).toBe(200);
-    await expect(response.arrayBuffer()).rejects.toThrow("terminated");
-    await eventually(async () => expect((await history())[0]?.text).toBe("word word word word"));
-    expect(await usedCredits()).toBe("word word word word".length);
-    await expectSoundLedger();
-  });
+  it.each(STREAMED_PATHS)(
+    "an engine failure in mid-stream aborts the transfer and stores the audio that was sent (%s)",
+    async (path) => {
+      const begun = Promise.withResolvers<void>();
+      speech.script = {
+        beforePart: async (index) => {
+          if (index < 4) return;
+          await begun.promise;
+          throw new SpeechEngineError("engine_crashed", "It died.");
+        },
+      };
+      const response = await speak(server, account, { text: TEXT }, { path, query: { output_format: "pcm_16000" } });
+      begun.resolve();
+      expect(response.status).toBe(200);
+      await expect(response.arrayBuffer()).rejects.toThrow("terminated");
+      await eventually(async () => expect((await history())[0]?.text).toBe("word word word word"));
+      expect(await usedCredits()).toBe("word word word word".length);
+      await expectSoundLedger();
+    },
+  );
 
-  it("in the middle of a whole answer costs nothing", async () => {
+  it("an engine failure during a whole response costs nothing", async () => {
     speech.script = {
       beforePart: async (index) => {
         if (index === 4) throw new SpeechEngineError("engine_stalled", "It hangs.");
@@ -207,7 +213,7 @@ describe("an engine that fails", () => {
     await expectSoundLedger();
   });
 
-  it("is like a server that stops: it breaks off and stores the audio that was sent", async () => {
+  it("a stopping server aborts the transfer and stores the audio that was sent", async () => {
     await using other = await startTestServer({ speech, stopGraceMs: 100 });
     const person = await other.signUp();
     sayThenHold(3);
@@ -228,7 +234,7 @@ describe("an engine that fails", () => {
 });
 
 describe("credits", () => {
-  it("cannot be overdrawn by requests at once", async () => {
+  it("credits cannot be overdrawn by simultaneous requests", async () => {
     const { ledger } = server.opened;
     await ledger.setTierAcrossWorkspaces(account.scope.workspaceId, "pro");
     const { balance } = await ledger.standing(account.scope);
@@ -242,7 +248,7 @@ describe("credits", () => {
     expect(await history()).toHaveLength(3);
   });
 
-  it("that do not suffice are reported with the balance and the price", async () => {
+  it("insufficient credits are reported with the balance and the price", async () => {
     const key = await account.createApiKey({ characterLimit: 50 });
     const answer = await readRefusal(await speak(server, key, { text: TEXT }));
     expect(answer).toMatchObject({ status: 401, code: "quota_exceeded" });
@@ -252,7 +258,7 @@ describe("credits", () => {
     expect(await usedCredits()).toBe(0);
   });
 
-  it("are charged by the model, and to the item and the usage alike", async () => {
+  it("credits are charged by the model, and recorded in the item and the usage alike", async () => {
     const response = await speak(server, account, { text: `  ${TEXT} `, model_id: "eleven_flash_v2_5" });
     await response.arrayBuffer();
     expect(response.headers.get("character-cost")).toBe("50");
@@ -272,8 +278,8 @@ describe("credits", () => {
   });
 });
 
-describe("requests at once", () => {
-  it("are limited by the plan; one more waits its turn", async () => {
+describe("simultaneous requests", () => {
+  it("the plan limits simultaneous requests, and one more waits its turn", async () => {
     let letGo = () => {};
     const gate = new Promise<void>((resolve) => {
       letGo = resolve;

@@ -46,7 +46,7 @@ function silencesMs(pcm: Buffer): number[] {
 }
 
 describe("markup in a text", { timeout: 60_000 }, () => {
-  it.each(["", "/stream"] as const)("makes silence with every model: %s", async (path) => {
+  it.each(["", "/stream"] as const)("a break tag makes silence with every model: %s", async (path) => {
     const { bytes, warnings, headers } = await generate('One apple. <break time="1.5s"/> Two pears.', { path }, {});
     const [silence = 0, ...others] = silencesMs(bytes);
     expect(Math.abs(silence - 1_500)).toBeLessThan(60);
@@ -55,7 +55,7 @@ describe("markup in a text", { timeout: 60_000 }, () => {
     expect(headers.get("character-cost")).toBe("42");
   });
 
-  it("is listed where it does not act, and never spoken", async () => {
+  it("unknown tags are reported, and never spoken", async () => {
     const tagged = await generate("The rain [sneezes] keeps falling [zusätzlich] here.");
     const plain = await generate("The rain keeps falling here.");
     expect(tagged.bytes.equals(plain.bytes)).toBe(true);
@@ -63,7 +63,7 @@ describe("markup in a text", { timeout: 60_000 }, () => {
     expect(plain.warnings).toBeNull();
   });
 
-  it("acts tags with models that can, and drops them with the others", async () => {
+  it("tags act with models that support them, and are dropped with the others", async () => {
     const [acted, plain] = [
       await generate("[slow] The rain keeps falling."),
       await generate("The rain keeps falling."),
@@ -80,7 +80,7 @@ describe("markup in a text", { timeout: 60_000 }, () => {
     expect(models.find(({ model_id }) => model_id === "eleven_flash_v2_5")?.tags).toEqual([]);
   });
 
-  it("reads SSML only where it is asked for", async () => {
+  it("SSML is parsed only on request", async () => {
     const text = '<speak><prosody rate="60%">The rain keeps falling.</prosody></speak>';
     const read = await generate(text, { query: { enable_ssml_parsing: "true" } });
     const plain = await generate("The rain keeps falling.");
@@ -90,7 +90,7 @@ describe("markup in a text", { timeout: 60_000 }, () => {
   });
 
   it.each(["/with-timestamps", "/stream/with-timestamps"] as const)(
-    "keeps the alignment in the caller's text, and names what does not act: %s",
+    "the alignment keeps the caller's text, and ineffective markup is reported: %s",
     async (path) => {
       const text = "Hi [hiccups]. [pause] <prosody rate='900%'>Bye &amp; good luck</prosody> <i>now</i>.";
       const { bytes } = await generate(text, { path, query: { enable_ssml_parsing: "true" } });
@@ -117,14 +117,14 @@ describe("markup in a text", { timeout: 60_000 }, () => {
     ["an XML bomb", '<!DOCTYPE a [<!ENTITY b "ha"><!ENTITY c "&b;&b;">]><speak>The rain &c;</speak>'],
     ["a break of 100 s", '<break time="-3s"/><break time="100s"/>The rain'],
     ["broken", "<<<[[[ <prosody rate=>The rain</ </prosody <!-- [whis"],
-  ])("is spoken as far as it has a meaning: %s", async (_, text) => {
+  ])("broken or excessive markup is spoken as far as it has a meaning: %s", async (_, text) => {
     const { bytes } = await generate(text, { query: { enable_ssml_parsing: "true" } });
     const seconds = bytes.length / 2 / RATE_HZ;
     expect(seconds).toBeGreaterThan(0.3);
     expect(seconds).toBeLessThan(8);
   });
 
-  it("is not read out in the trial of the landing page either", async () => {
+  it("the landing page trial does not read markup out either", async () => {
     const said = async (text: string): Promise<Buffer> => {
       const response = await speak(
         server,
@@ -138,7 +138,7 @@ describe("markup in a text", { timeout: 60_000 }, () => {
     expect((await said("[whispers] The rain keeps falling.")).equals(await said("The rain keeps falling."))).toBe(true);
   });
 
-  it("that says nothing is refused before it costs anything", async () => {
+  it("refuses a text of tags alone before it costs anything", async () => {
     const response = await speak(server, account, { text: "[whispers] [pause]", model_id: V3 });
     expect(response.status).toBe(400);
     expect(((await response.json()) as { detail: { code: string } }).detail.code).toBe("invalid_text");

@@ -48,7 +48,7 @@ async function refusedWith(call: PromiseLike<unknown>) {
 }
 
 describe("the official client", () => {
-  it("gets an error when its key is wrong", async () => {
+  it("the official client gets an error when its key is wrong", async () => {
     const stranger = new ElevenLabsClient({ baseUrl: server.baseUrl, apiKey: `sk_${"0".repeat(48)}`, maxRetries: 0 });
     const { status, detail } = await refusedWith(stranger.models.list());
     expect(status).toBe(401);
@@ -59,12 +59,12 @@ describe("the official client", () => {
     });
   });
 
-  it("works behind an address with a slash at its end", async () => {
+  it("the official client works with a base URL that ends with a slash", async () => {
     const other = new ElevenLabsClient({ baseUrl: `${server.baseUrl}/`, apiKey: "x", maxRetries: 0 });
     expect((await refusedWith(other.models.list())).status).toBe(401);
   });
 
-  it("lists the models", async () => {
+  it("the official client lists the models", async () => {
     const models = await client.models.list();
     expect(models.map((model) => model.modelId)).toEqual(
       expect.arrayContaining([
@@ -80,7 +80,7 @@ describe("the official client", () => {
     }
   });
 
-  it("lists voices, page by page and all at once, and fetches a preview", async () => {
+  it("the official client lists voices, page by page and all at once, and fetches a preview", async () => {
     const first = await client.voices.search({ pageSize: 2 });
     expect([first.voices.length, first.hasMore, typeof first.totalCount]).toEqual([2, true, "number"]);
     const second = await client.voices.search({
@@ -112,7 +112,7 @@ describe("the official client", () => {
     await preview.arrayBuffer();
   });
 
-  it("gets a voice by a well-known id, and an error for an unknown one", async () => {
+  it("the official client gets a voice by a well-known id, and an error for an unknown one", async () => {
     expect((await client.voices.get(ANY_VOICE)).category).toBe("premade");
     expect(await refusedWith(client.voices.get("x".repeat(20)))).toMatchObject({
       status: 404,
@@ -120,7 +120,7 @@ describe("the official client", () => {
     });
   });
 
-  it("reads and edits settings", async () => {
+  it("the official client reads and edits settings", async () => {
     const { voiceId } = await client.voices.get(ANY_VOICE);
     expect(await client.voices.settings.getDefault()).toMatchObject({
       stability: 0.5,
@@ -138,7 +138,7 @@ describe("the official client", () => {
     });
   });
 
-  it("speaks, finds the line in the history, replays, downloads and deletes it", async () => {
+  it("the official client speaks, finds the line in the history, replays, downloads and deletes it", async () => {
     const { data, rawResponse } = await client.textToSpeech
       .convert(ANY_VOICE, { text: "Hello world." })
       .withRawResponse();
@@ -187,7 +187,7 @@ describe("the official client", () => {
     });
   });
 
-  it("streams speech while it is made", async () => {
+  it("the official client streams speech while it is generated", async () => {
     const text =
       "The first sentence is short. The second one goes on for a while, and then for a while longer, before it ends. "
         .repeat(3)
@@ -199,7 +199,7 @@ describe("the official client", () => {
     expect(spoken[0]).toBe(1);
   });
 
-  it("reads timestamps, whole and streamed", async () => {
+  it("the official client reads timestamps, both complete and streamed", async () => {
     const text = "Every character has its time.";
     const whole = await client.textToSpeech.convertWithTimestamps(ANY_VOICE, { text });
     expect(whole.alignment?.characters.join("")).toBe(text);
@@ -209,7 +209,7 @@ describe("the official client", () => {
     expect(characters.join("")).toBe(text);
   });
 
-  it("leaves no history item when asked", async () => {
+  it("the official client leaves no history item when asked", async () => {
     const before = await client.history.list();
     const { data, rawResponse } = await client.textToSpeech
       .convert(ANY_VOICE, { text: "Forget it.", enableLogging: false })
@@ -219,7 +219,7 @@ describe("the official client", () => {
     expect((await client.history.list()).history.length).toBe(before.history.length);
   });
 
-  it("gets an error that names what is wrong with a request", async () => {
+  it("the official client gets an error that names the fault in a request", async () => {
     const speakWith = (request: Parameters<typeof client.textToSpeech.convert>[1]) =>
       refusedWith(client.textToSpeech.convert(ANY_VOICE, request));
     expect(await speakWith({ text: "a".repeat(5_001), modelId: "eleven_v3" })).toMatchObject({
@@ -237,7 +237,7 @@ describe("the official client", () => {
     expect(await speakWith({ text: "Hi.", previousRequestIds: ["a", "b", "c", "d"] })).toMatchObject({ status: 400 });
   });
 
-  it("reads its usage", async () => {
+  it("the official client reads its usage", async () => {
     const usage = await client.usage.get({ startUnix: Date.now() - 86_400_000, endUnix: Date.now() + 1_000 });
     expect(usage.time.length).toBeGreaterThan(0);
     expect(usage.usage["All"]?.length).toBe(usage.time.length);
@@ -251,7 +251,7 @@ describe("the official client", () => {
     expect(byProduct.columns).toContain("product_type");
   });
 
-  it("waits and succeeds when its plan allows no more at once", async () => {
+  it("the official client waits and succeeds when its plan allows no more requests at once", async () => {
     const account = await server.signUp();
     const patient = new ElevenLabsClient({ baseUrl: server.baseUrl, apiKey: (await account.createApiKey()).secret });
     const text = "Several people speak at the same time here, and one of them has to wait for the others. ".repeat(2);

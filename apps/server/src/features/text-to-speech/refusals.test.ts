@@ -35,8 +35,8 @@ async function historyLength(): Promise<number> {
   return ((await response.json()) as { history: unknown[] }).history.length;
 }
 
-describe("text to speech refuses", () => {
-  it("strangers, revoked keys, and keys that may not speak", async () => {
+describe("refusals of text to speech", () => {
+  it("refuses unauthenticated callers, revoked keys, and keys without the permission to speak", async () => {
     for (const path of ["", "/stream", "/with-timestamps", "/stream/with-timestamps"] as const) {
       const answer = await readRefusal(await speak(server, undefined, { text: "Hello." }, { path }));
       expect(answer).toMatchObject({ status: 401, code: "missing_api_key" });
@@ -55,14 +55,14 @@ describe("text to speech refuses", () => {
     expect(speech.requests).toEqual([]);
   });
 
-  it("texts without anything to speak", async () => {
+  it("refuses texts without anything to speak", async () => {
     for (const text of ["", "   \n\t ", "\u0000\u0008", "\ud83d", "\r\n"])
       expect(await refusal({ text })).toMatchObject({ status: 400, code: "empty_text", param: "text" });
     speech.script = { refusal: new SpeechEngineError("unspeakable_text", "nothing") };
     expect(await refusal({ text: "😀😀" })).toMatchObject({ status: 400, code: "invalid_text" });
   });
 
-  it("texts over the model's limit, whatever their characters", async () => {
+  it("refuses texts over the model's limit, whatever their characters", async () => {
     expect(await refusal({ text: "a".repeat(5_001), model_id: "eleven_v3" })).toMatchObject({
       status: 400,
       code: "text_too_long",
@@ -74,7 +74,7 @@ describe("text to speech refuses", () => {
     await just.arrayBuffer();
   });
 
-  it("unknown and unfit models, voices, languages, formats and dictionaries", async () => {
+  it("refuses unknown and unsuitable models, voices, languages, formats and dictionaries", async () => {
     expect(await refusal({ text: "Hello.", model_id: "nope" })).toMatchObject({ status: 404, code: "model_not_found" });
     expect(await refusal({ text: "Hello.", model_id: "eleven_multilingual_sts_v2" })).toMatchObject({
       status: 400,
@@ -102,7 +102,7 @@ describe("text to speech refuses", () => {
     });
   });
 
-  it("settings, seeds and lists outside their ranges", async () => {
+  it("refuses settings, seeds and lists outside their ranges", async () => {
     expect(await refusal({ text: "Hello.", voice_settings: { speed: 3 } })).toMatchObject({
       status: 400,
       code: "invalid_voice_settings",
@@ -116,7 +116,7 @@ describe("text to speech refuses", () => {
     });
   });
 
-  it("fields of the wrong type, with their place", async () => {
+  it("refuses fields of the wrong type, and names their place", async () => {
     for (const [body, place, type] of [
       [{}, ["body", "text"], "missing"],
       [{ text: 5 }, ["body", "text"], "string_type"],
@@ -128,7 +128,7 @@ describe("text to speech refuses", () => {
     }
   });
 
-  it("bodies that are not JSON, of another content type, or too large", async () => {
+  it("refuses bodies that are not JSON, of another content type, or too large", async () => {
     expect(await refusal("{ text: Hello }", { headers: { "content-type": "application/json" } })).toMatchObject({
       status: 400,
       code: "malformed_json",
@@ -146,7 +146,7 @@ describe("text to speech refuses", () => {
     });
   });
 
-  it("without a charge, a history item or a stored file", async () => {
+  it("a refusal creates no charge, history item or stored file", async () => {
     const used = await usedCredits();
     const items = await historyLength();
     await refusal({ text: "Hello.", model_id: "nope" });
@@ -159,7 +159,7 @@ describe("text to speech refuses", () => {
     expect(server.logText()).not.toContain('"level":60');
   });
 
-  it("when the queue is full, with the time to wait", async () => {
+  it("refuses speech when the queue is full, with the time to wait", async () => {
     speech.script = { refusal: new SpeechQueueFullError(64) };
     const answer = await refusal({ text: "Hello." }, { path: "/stream" });
     expect(answer).toMatchObject({ status: 429, code: "system_busy" });
@@ -167,8 +167,8 @@ describe("text to speech refuses", () => {
   });
 });
 
-describe("text to speech accepts", () => {
-  it("unknown fields and explicit nulls", async () => {
+describe("accepted requests of text to speech", () => {
+  it("accepts unknown fields and explicit nulls", async () => {
     const body = {
       text: "Hello.",
       colour: "blue",
@@ -185,7 +185,7 @@ describe("text to speech accepts", () => {
     expect((await readBytes(response)).length).toBeGreaterThan(1_000);
   });
 
-  it("right-to-left text, emoji among words, and five thousand characters without a space", async () => {
+  it("accepts right-to-left text, emoji among words, and five thousand characters without a space", async () => {
     for (const text of ["שלום עולם", "Hi 😀 there 👩‍👩‍👧", "x".repeat(5_000)]) {
       const response = await speak(server, account, { text, model_id: "eleven_flash_v2_5" });
       expect(response.status).toBe(200);
@@ -194,7 +194,7 @@ describe("text to speech accepts", () => {
     }
   });
 
-  it("passes clean text, merged settings and the charged model to the engine", async () => {
+  it("passes normalised text, merged settings and the charged model to the engine", async () => {
     await server.request(`/v1/voices/${ANY_VOICE}/settings/edit`, {
       method: "POST",
       headers: account.headers,

@@ -31,7 +31,7 @@ async function generate(body: object, options: SpeakOptions = {}) {
 }
 
 describe("speech", () => {
-  it.each(OUTPUT_FORMATS)("is returned as %s, audible and of plausible length", async (format) => {
+  it.each(OUTPUT_FORMATS)("speech is returned as %s, audible and of plausible length", async (format) => {
     const { bytes, headers } = await generate({ text: "Hello world." }, { query: { output_format: format } });
     expect(headers.get("character-cost")).toBe("12");
     expect(headers.get("content-type")).toBe(outputContentType(format));
@@ -45,13 +45,16 @@ describe("speech", () => {
     expect(rms).toBeGreaterThan(0.01);
   });
 
-  it.each(["", "/stream", "/stream/with-timestamps"] as const)("is streamed without compression: %s", async (path) => {
-    const headers = { "accept-encoding": "gzip, deflate, br" };
-    const { headers: answered } = await generate({ text: "The tide comes in twice a day." }, { path, headers });
-    expect(answered.get("content-encoding")).toBeNull();
-  });
+  it.each(["", "/stream", "/stream/with-timestamps"] as const)(
+    "speech is streamed without compression: %s",
+    async (path) => {
+      const headers = { "accept-encoding": "gzip, deflate, br" };
+      const { headers: answered } = await generate({ text: "The tide comes in twice a day." }, { path, headers });
+      expect(answered.get("content-encoding")).toBeNull();
+    },
+  );
 
-  it("arrives while it is spoken", async () => {
+  it("speech arrives while it is generated", async () => {
     const text = "The train left the station at noon. Nobody on the platform waved. ".repeat(12).trim();
     const response = await speak(server, account, { text, model_id: "eleven_flash_v2_5" }, { path: "/stream" });
     /** How many are spoken when a piece arrives. */
@@ -63,13 +66,13 @@ describe("speech", () => {
     expect(response.headers.get("x-speech-engine")).toBe("embedded");
   });
 
-  it("is the same, byte for byte, with the same seed", async () => {
+  it("speech is the same, byte for byte, with the same seed", async () => {
     const once = await generate({ text: "Twice the same.", seed: 42 });
     const again = await generate({ text: "Twice the same.", seed: 42 });
     expect(again.bytes.equals(once.bytes)).toBe(true);
   });
 
-  it("follows its speed", async () => {
+  it("speech follows its speed", async () => {
     const text = "This sentence is read slowly or quickly.";
     const lengths = [];
     for (const speed of [0.7, 1.2]) {
@@ -82,7 +85,7 @@ describe("speech", () => {
     expect((lengths[0] ?? 0) / (lengths[1] ?? 1)).toBeGreaterThan(1.2);
   });
 
-  it("has the time of each character", async () => {
+  it("speech has the time of each character", async () => {
     const text = "He paid $12.50 for it, didn't he?";
     const { bytes } = await generate({ text }, { path: "/with-timestamps", query: { output_format: "wav_24000" } });
     const answer = JSON.parse(bytes.toString()) as AudioWithTimestamps;
@@ -95,7 +98,7 @@ describe("speech", () => {
     expect(ends.at(-1)).toBeGreaterThan((durationMs / 1000) * 0.7);
   });
 
-  it("accepts text as people paste it", async () => {
+  it("speech accepts text as people paste it", async () => {
     for (const text of ["Hi 😀 there 👩‍👩‍👧", "שלום עולם", "one\u0000 two\ud800", "x".repeat(40)]) {
       const { bytes } = await generate({ text, model_id: "eleven_v3" }, { query: { output_format: "pcm_8000" } });
       expect(bytes.length).toBeGreaterThan(2_000);
@@ -106,7 +109,7 @@ describe("speech", () => {
     }
   });
 
-  it("differs with another voice", async () => {
+  it("speech differs with another voice", async () => {
     const [first, second] = await listPremadeVoicesAcrossWorkspaces(server.platform.database);
     const versions = [];
     for (const voice of [first, second])
@@ -123,7 +126,7 @@ describe("speech", () => {
 });
 
 describe("the preview of a premade voice", () => {
-  it("is spoken by the voice itself", async () => {
+  it("a premade voice speaks its own preview", async () => {
     const [first] = await listPremadeVoicesAcrossWorkspaces(server.platform.database);
     const preview = await server.request(`/v1/voices/${first?.voiceId ?? ""}/preview`);
     const { durationMs, rms } = await measureAudio(await readBytes(preview), "mp3_44100_128");

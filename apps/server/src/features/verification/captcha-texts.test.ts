@@ -31,7 +31,7 @@ const OFFENSIVE: Readonly<Record<string, RegExp>> = {
 };
 
 describe("texts to read aloud", () => {
-  it("exist in the most used languages", () => {
+  it("texts to read aloud exist in the most used languages", () => {
     expect(CAPTCHA_LANGUAGES.length).toBeGreaterThanOrEqual(12);
     expect(CAPTCHA_LANGUAGES).toEqual(
       expect.arrayContaining(["en", "de", "fr", "es", "it", "pt", "nl", "pl", "sv", "tr", "ru"]),
@@ -39,7 +39,7 @@ describe("texts to read aloud", () => {
   });
 
   it.each(CAPTCHA_LANGUAGES)(
-    "come from 20,000 common words and more, none offensive, all drawable: %s",
+    "texts use at least 20,000 common words, none offensive, all drawable: %s",
     async (language) => {
       const { words = [], names = [] } = (await captchaWords(language)) ?? {};
       expect(new Set(words).size).toBe(words.length);
@@ -55,30 +55,33 @@ describe("texts to read aloud", () => {
     },
   );
 
-  it.each(CAPTCHA_LANGUAGES)("have a name, a number and six words that are never the same: %s", async (language) => {
-    const drawn = await Promise.all(
-      Array.from({ length: 200 }, async () => (await createCaptchaText(language, NO_SENTENCES)).text),
-    );
-    expect(drawn.filter((text) => !/^\p{Lu}\p{L}+, \d\d(?:, \p{L}+){6}\.$/u.test(text) || text.length > 120)).toEqual(
-      [],
-    );
-    const pairs = drawn.flatMap((text) =>
-      text
-        .split(", ")
-        .slice(2)
-        .map((word, place, all) => `${all[place - 1] ?? text} ${word}`),
-    );
-    const known = new Set(pairs.slice(0, pairs.length / 2));
-    expect(pairs.slice(pairs.length / 2).filter((pair) => known.has(pair))).toEqual([]);
-  });
+  it.each(CAPTCHA_LANGUAGES)(
+    "each text has a name, a number and six words, and word pairs do not repeat: %s",
+    async (language) => {
+      const drawn = await Promise.all(
+        Array.from({ length: 200 }, async () => (await createCaptchaText(language, NO_SENTENCES)).text),
+      );
+      expect(drawn.filter((text) => !/^\p{Lu}\p{L}+, \d\d(?:, \p{L}+){6}\.$/u.test(text) || text.length > 120)).toEqual(
+        [],
+      );
+      const pairs = drawn.flatMap((text) =>
+        text
+          .split(", ")
+          .slice(2)
+          .map((word, place, all) => `${all[place - 1] ?? text} ${word}`),
+      );
+      const known = new Set(pairs.slice(0, pairs.length / 2));
+      expect(pairs.slice(pairs.length / 2).filter((pair) => known.has(pair))).toEqual([]);
+    },
+  );
 
-  it("are English where the language has none, and a region does not matter", async () => {
+  it("texts are English where the language has none, and regions are ignored", async () => {
     expect((await createCaptchaText("ja", NO_SENTENCES)).language).toBe("en");
     expect((await createCaptchaText(undefined, NO_SENTENCES)).language).toBe("en");
     expect((await createCaptchaText("pt-BR", NO_SENTENCES)).language).toBe("pt");
   });
 
-  it("are the operator's in the languages of the operator's sentences", async () => {
+  it("texts are the operator's sentences in the languages that have them", async () => {
     const hungarian = [
       "A szomszédom minden reggel friss kenyeret visz haza.",
       "Az öreg tanár lassan olvassa a levelet.",
@@ -96,7 +99,7 @@ describe("texts to read aloud", () => {
     expect(new Set(german.map(({ text }) => text)).size).toBeGreaterThan(20);
   });
 
-  it("are drawn as images as wide as their longest line", async () => {
+  it("texts are drawn as images as wide as their longest line", async () => {
     const short = await drawCaptcha("One line.");
     const long = await drawCaptcha(
       "A sentence that is much too long for one line and so goes on over several of them.",

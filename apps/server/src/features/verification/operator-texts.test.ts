@@ -20,12 +20,12 @@ async function load(texts: unknown) {
   return await loadCaptchaSentences(path);
 }
 
-describe("sentences of an operator", () => {
-  it("are empty without a file", async () => {
+describe("the operator's sentences", () => {
+  it("the operator's sentences are empty without a file", async () => {
     expect((await loadCaptchaSentences(undefined)).size).toBe(0);
   });
 
-  it("are read by language, with single spaces and composed letters", async () => {
+  it("the operator's sentences are read by language, with single spaces and composed letters", async () => {
     const sentences = await load({
       en: [`  ${GOOD.replaceAll(" ", "\n ")} `, words(5), words(30), `${"b".repeat(192)} a a a a`],
       hu: ["A szomszédom minden reggel friss kenyeret visz haza.".normalize("NFD")],
@@ -53,14 +53,14 @@ describe("sentences of an operator", () => {
     [{ en: [`${"b".repeat(193)} a a a a`] }, /en\.0 must have at most 200 characters/],
     [{ en: [GOOD], ar: ["جاري يحمل سلة ثقيلة كل صباح"] }, /ar\.0 has characters that cannot be drawn/],
     [{ en: Array.from({ length: 12 }, () => "a") }, /en\.9 must have 5 to 30 words; and 2 more\.$/],
-  ])("keep the server from starting when they cannot be used: %j", async (texts, fault) => {
+  ])("invalid sentences prevent the server from starting: %j", async (texts, fault) => {
     const loading = load(texts);
     await expect(loading).rejects.toBeInstanceOf(ConfigError);
     await expect(loading).rejects.toThrow(/^VERIFICATION_TEXTS_FILE .*texts\.json cannot be /);
     await expect(loading).rejects.toThrow(fault);
   });
 
-  it("keep the server from starting when the file is missing", async () => {
+  it("a missing sentences file prevents the server from starting", async () => {
     await expect(loadCaptchaSentences(join(directory, "none.json"))).rejects.toThrow(/cannot be read: ENOENT/);
   });
 });

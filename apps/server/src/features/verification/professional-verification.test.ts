@@ -96,7 +96,7 @@ async function voice(): Promise<Voice> {
 }
 
 describe("the verification of a professional voice", () => {
-  it("is refused to strangers, and each kind of clone has its own address", async () => {
+  it("verification is refused to unauthenticated callers, and has one address per kind of clone", async () => {
     for (const method of ["GET", "POST"]) {
       expect((await server.request(`/v1/voices/pvc/${voiceId}/captcha`, { method })).status).toBe(401);
     }
@@ -111,7 +111,7 @@ describe("the verification of a professional voice", () => {
     expect(theirs.status).toBe(404);
   });
 
-  it("needs samples with speech, which cost no attempt when they are not there", async () => {
+  it("verification requires samples with speech, and costs no attempt without them", async () => {
     const empty = await draft();
     expect((await requestCaptcha(`/v1/voices/pvc/${empty}/captcha`)).status).toBe(200);
     const bytes = await readFile(recordingsOf("1688")[FRESH.place] ?? "");
@@ -122,7 +122,7 @@ describe("the verification of a professional voice", () => {
 });
 
 describe("the official client and the verification of a professional voice", () => {
-  it("is refused what another person said, a sample, and what was said to another text", async () => {
+  it("verification refuses another speaker, a copied sample, and speech for another text", async () => {
     const image = await client.voices.pvc.verification.captcha.get(voiceId).withRawResponse();
     expect(image.rawResponse.headers.get("content-type")).toBe("image/png");
     await forgetDecoded();
@@ -152,7 +152,7 @@ describe("the official client and the verification of a professional voice", () 
     expect(tuning.verification_attempts.map(({ accepted }) => accepted)).toEqual([false, false, false]);
   });
 
-  it("may be tried five times a day", async () => {
+  it("verification is limited to five attempts a day", async () => {
     for (let attempt = 3; attempt < VERIFICATION_ATTEMPTS_MAX; attempt += 1) {
       await prepare(BY_ANOTHER.text);
       expect((await answer(BY_ANOTHER.place, "2414"))[0]).toBe("400 verification_failed");
@@ -165,7 +165,7 @@ describe("the official client and the verification of a professional voice", () 
     nowMs += VERIFICATION_ATTEMPTS_RESET_MS;
   });
 
-  it("asks for verification by documents", async () => {
+  it("the official client requests verification by documents", async () => {
     await allowDocuments(server, account);
     const other = await draft();
     const files = [new Blob([Uint8Array.from(pdfFile())])];
@@ -178,7 +178,7 @@ describe("the official client and the verification of a professional voice", () 
     });
   });
 
-  it("finds copies of samples that came before fingerprints were kept, and keeps them from then on", async () => {
+  it("finds copies of samples stored without fingerprints, and stores the fingerprints", async () => {
     const kept = await fingerprints();
     expect(kept).toHaveLength(2);
     for (const key of kept) await server.platform.storage.delete(key);
@@ -187,7 +187,7 @@ describe("the official client and the verification of a professional voice", () 
     expect(await fingerprints()).toEqual(kept);
   });
 
-  it("verifies its person, who may then train it, once", async () => {
+  it("verifies the person once, and then allows training", async () => {
     // Attempts of the same moment have no order.
     nowMs += 1_000;
     await prepare(FRESH.text);

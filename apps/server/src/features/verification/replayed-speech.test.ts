@@ -62,7 +62,7 @@ describe.skipIf(!hasSharedData)("generated speech played back for verification",
     await server.stop();
   });
 
-  it("is prevented: no unverified voice may speak the requested text, however it is written", async () => {
+  it("no unverified voice can speak the requested text, in any spelling", async () => {
     const text = await requestText(DRAWN);
     const words = text.replaceAll(",", "").replace(".", "").toLowerCase();
     const items = text.replace(".", "").split(", ");
@@ -113,14 +113,14 @@ describe.skipIf(!hasSharedData)("generated speech played back for verification",
     expect((await speak(server, account, { text }, { voiceId })).status).toBe(200);
   }, 300_000);
 
-  it("is prevented word by word, over several requests", async () => {
+  it("the requested text is protected word by word, across several requests", async () => {
     const items = (await requestText(DRAWN)).replace(".", "").split(", ").slice(2);
     const outcomes: (string | undefined)[] = [];
     for (const item of items) outcomes.push(await refusalOf(speak(server, account, { text: `${item}.` }, { voiceId })));
     expect([outcomes[0], outcomes.at(-1)]).toEqual(["spoken", "protected_text"]);
   }, 300_000);
 
-  it("is recognised when it was joined from phrases that were generated before the request", async () => {
+  it("speech joined from phrases that were generated before the request is recognised", async () => {
     const phrases = ["His statement of having been", "a shop boy was the thing", "I liked best of all"];
     const query = { output_format: `pcm_${PCM_RATE_HZ}` };
     const pieces: Float32Array[] = [];
@@ -140,7 +140,7 @@ describe.skipIf(!hasSharedData)("generated speech played back for verification",
     expect(await kept).toEqual([]);
   }, 300_000);
 
-  it("is known again only while the clone is there", async () => {
+  it("fingerprints of generated speech are kept only while the clone exists", async () => {
     const { database } = server.platform;
     const id = await cloneAs(calls);
     const keptOf = async () =>
@@ -152,7 +152,7 @@ describe.skipIf(!hasSharedData)("generated speech played back for verification",
     expect(await keptOf()).toEqual([]);
   }, 300_000);
 
-  it("is recognised among speech generated since the request, also with telephone quality", async () => {
+  it("speech generated since the request is recognised, even in telephone quality", async () => {
     await requestText(READ_BY_PERSON.text);
     const order = { text: READ_BY_PERSON.text };
     const query = { output_format: "ulaw_8000" };
@@ -167,7 +167,7 @@ describe.skipIf(!hasSharedData)("generated speech played back for verification",
     expect((await submit(await readByPerson())).body).toEqual({ status: "ok" });
   }, 300_000);
 
-  it("is recognised while its own generation is still streaming", async () => {
+  it("generated speech is recognised while its own generation is still streaming", async () => {
     await requestText(READ_BY_PERSON.text);
     const leaving = new AbortController();
     const order = { text: `${READ_BY_PERSON.text}${TAIL.repeat(40)}` };
@@ -179,7 +179,7 @@ describe.skipIf(!hasSharedData)("generated speech played back for verification",
     expect(refused.message).toContain("speech that this installation has generated");
   }, 300_000);
 
-  it("is checked without storing what other voices say while no verification is requested", async () => {
+  it("speech of other voices is not stored while no verification is requested", async () => {
     expect((await speak(server, account, { text: "Nobody is asked for anything." })).status).toBe(200);
     expect(await acrossWorkspaces(server.platform.database).select().from(spokenPeaks)).toEqual([]);
   });

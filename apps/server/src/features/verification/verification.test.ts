@@ -98,7 +98,7 @@ async function verification(): Promise<Voice["voice_verification"]> {
 }
 
 describe("verifying", () => {
-  it("is refused to strangers, and for voices without recordings", async () => {
+  it("verification is refused to unauthorised callers, and for voices without recordings", async () => {
     const generated = await insertOwnVoice(server, account);
     for (const method of ["GET", "POST"]) {
       expect((await server.request(`/v1/voices/${generated}/captcha`, { method })).status).toBe(401);
@@ -121,7 +121,7 @@ describe("a clone that needs verification", () => {
     await acrossWorkspaces(database).delete(verificationAttempts).where(eq(verificationAttempts.voiceId, voiceId));
   });
 
-  it("is requested with another text each time, as an image that is not stored", async () => {
+  it("each verification request shows another text, as an image that is not stored", async () => {
     const response = await requestCaptcha();
     expect([response.headers.get("content-type"), response.headers.get("cache-control")]).toEqual([
       "image/png",
@@ -138,7 +138,7 @@ describe("a clone that needs verification", () => {
     expect(texts.size).toBeGreaterThan(2);
   });
 
-  it("is requested with the operator's sentences, which its person may read", async () => {
+  it("verification shows the operator's sentences, and accepts their recording", async () => {
     const directory = await mkdtemp(join(tmpdir(), "voicewright-texts-"));
     const verificationTextsFile = join(directory, "texts.json");
     await writeFile(verificationTextsFile, JSON.stringify({ en: [FRESH.text] }));
@@ -157,7 +157,7 @@ describe("a clone that needs verification", () => {
     }
   }, 120_000);
 
-  it("speaks once its person has read the text, not before", async () => {
+  it("a clone speaks only after its person has read the text", async () => {
     const say = async () => (await speak(server, account, { text: "Now I may." }, { voiceId })).status;
     expect(await say()).toBe(403);
     await prepare(FRESH.text);
@@ -173,7 +173,7 @@ describe("a clone that needs verification", () => {
     expect((await requestCaptcha()).status).toBe(400);
   }, 120_000);
 
-  it("does not speak when the operator has blocked it, verified or not", async () => {
+  it("a clone does not speak when the operator has blocked it, verified or not", async () => {
     const { database } = server.platform;
     const change = async (changes: Partial<typeof voices.$inferInsert>) =>
       await acrossWorkspaces(database).update(voices).set(changes).where(eq(voices.voiceId, voiceId));
@@ -186,7 +186,7 @@ describe("a clone that needs verification", () => {
     }
   });
 
-  it("is not verified by other words, another speaker, or a replayed sample", async () => {
+  it("a clone is not verified by other words, another speaker, or a replayed sample", async () => {
     const attempts = [
       {
         text: "Nobody had told the captain that the harbour was closed.",
@@ -209,7 +209,7 @@ describe("a clone that needs verification", () => {
     expect(state.next_max_verification_attempts_reset_unix_ms).toBe(nowMs + VERIFICATION_ATTEMPTS_RESET_MS);
   });
 
-  it("is not verified too late, twice by one text, or by a recording that cannot be judged", async () => {
+  it("a clone is not verified too late, twice by one text, or by an unusable recording", async () => {
     await prepare(FRESH.text);
     const genuine = await recording(FRESH.place);
     const tooLong = writeWav(await readSpeech({ speaker: "1688", seconds: 16 }), SPOKEN_RATE_HZ);
@@ -232,7 +232,7 @@ describe("a clone that needs verification", () => {
     expect((await verification()).verification_attempts_count).toBe(1);
   });
 
-  it("may be tried five times a day", async () => {
+  it("verification of a clone is limited to five attempts a day", async () => {
     const { database } = server.platform;
     const failed = { voiceId, text: "…", isAccepted: false, similarity: 0, distance: 1, failure: "Other words." };
     const firstMs = nowMs;
@@ -260,7 +260,7 @@ describe("a clone that needs verification", () => {
     expect((await verification()).verification_attempts_count).toBe(0);
   });
 
-  it("gets no new attempts when its person is cloned again, from other samples, in another workspace, or after deletion", async () => {
+  it("another clone of the same person, in any workspace or after deletion, gets no new attempts", async () => {
     const cloneOf = async (theirs: CloneCalls, speaker: SpeakerName, from = 0) =>
       (await theirs.add({ name: "Again" }, [{ bytes: await speechFile({ speaker, seconds: 12, from }) }])).body
         .voice_id;
@@ -328,7 +328,7 @@ describe("a clone that needs verification", () => {
     ).toEqual([]);
   }, 300_000);
 
-  it("stays verified with more samples of the same person, not with another person's", async () => {
+  it("a clone stays verified with more samples of the same person, but not of another person", async () => {
     await prepare(FRESH.text);
     expect((await submit(await recording(FRESH.place))).status).toBe(200);
     const same = await speechFile({ speaker: "1688", seconds: 12 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { remixStrengths } from "./design-plan.ts";
 
-it("moves the three previews of a remix by different strengths, the first as asked, at every strength", () => {
+it("the previews of a remix use three different strengths, the first as requested", () => {
   for (let hundredths = 1; hundredths <= 100; hundredths += 1) {
     const strength = hundredths / 100;
     const strengths = remixStrengths(strength);

@@ -45,7 +45,7 @@ async function call<Body>(path: string, body: object): Promise<Body> {
   return (await response.json()) as Body;
 }
 
-it("refuses a stranger on every route", async () => {
+it("voice design refuses unauthenticated callers on every route", async () => {
   const answers = [
     await askForPreviews(server, STRANGER),
     await askForPreviews(server, STRANGER, {}, { path: "create-previews" }),
@@ -59,7 +59,7 @@ it("refuses a stranger on every route", async () => {
 });
 
 describe("three previews", () => {
-  it("speak the text, each in another voice, and are charged once", async () => {
+  it("three previews speak the text, each in another voice, and are charged once", async () => {
     expect(first).toMatchObject({ text: PREVIEW_TEXT, seed: 7, credits: PREVIEW_TEXT.length });
     expect(first.understood.map(({ kind, value }) => `${kind} ${value}`)).toEqual(
       expect.arrayContaining(["gender female", "age old", "accent british"]),
@@ -90,7 +90,7 @@ describe("three previews", () => {
     ]);
   });
 
-  it("are the same for the same seed, prompt and settings, and free then, and different for another seed", async () => {
+  it("previews are free and equal for the same seed, prompt and settings, and differ for another seed", async () => {
     const { used } = await readLedger(server, account);
     const again = await makePreviews(server, account, { seed: 7 });
     expect([again.credits, (await readLedger(server, account)).used]).toEqual([0, used]);
@@ -101,7 +101,7 @@ describe("three previews", () => {
     for (const sound of sounds(other)) expect(sounds(first)).not.toContain(sound);
   });
 
-  it("are as loud as asked for", async () => {
+  it("previews have the requested loudness", async () => {
     const loudness = async (value: number) => {
       const { previews } = await makePreviews(server, account, { seed: 7, loudness: value });
       const sound = Buffer.from(previews[0]?.audio_base_64 ?? "", "base64");
@@ -112,7 +112,7 @@ describe("three previews", () => {
     expect((await loudness(-1)) - usualDb).toBeCloseTo(-12, 0);
   });
 
-  it("write their own text in the language of the voice, and follow the chips that are sent back", async () => {
+  it("previews generate their own text in the voice's language, and follow the chips sent back", async () => {
     const answer = await makePreviews(server, account, {
       text: null,
       chips: [{ kind: "gender", value: "male", text: "" }],
@@ -126,7 +126,7 @@ describe("three previews", () => {
     expect(((await saved.json()) as Voice).labels).toMatchObject({ gender: "male" });
   });
 
-  it("follow a short recording as reference, and refuse a file that is none", async () => {
+  it("previews follow a short reference recording, and refuse an invalid one", async () => {
     const reference = first.previews[0]?.audio_base_64;
     const answer = await makePreviews(server, account, { reference_audio_base64: reference, prompt_strength: 0.2 });
     expect(answer.previews).toHaveLength(3);
@@ -143,8 +143,8 @@ describe("three previews", () => {
   });
 });
 
-describe("previews that are streamed", () => {
-  it("answer at once, and let two clients listen from the beginning while they are made", async () => {
+describe("streamed previews", () => {
+  it("streamed previews return at once, and two clients play them from the start while they are generated", async () => {
     const { previews } = await makePreviews(server, account, { seed: 7, stream_previews: true });
     expect(previews.map((preview) => [preview.audio_base_64, preview.duration_secs])).toEqual(
       Array.from({ length: 3 }, () => ["", 0]),
@@ -168,8 +168,8 @@ describe("previews that are streamed", () => {
   });
 });
 
-describe("keeping a preview", () => {
-  it("makes a voice of the workspace that speaks as the preview did", async () => {
+describe("saving a preview", () => {
+  it("saving a preview creates a voice of the workspace that speaks like the preview", async () => {
     const id = first.previews[1]?.generated_voice_id ?? "";
     const heard = first.previews[0]?.generated_voice_id ?? "";
     const response = await keepPreview(server, account, id, {
@@ -191,7 +191,7 @@ describe("keeping a preview", () => {
     expect(again.voice_id).toBe(voice.voice_id);
   });
 
-  it("suggests labels where none are given", async () => {
+  it("saving a preview suggests labels when none are given", async () => {
     const id = first.previews[2]?.generated_voice_id ?? "";
     const voice = (await (await keepPreview(server, account, id)).json()) as Voice;
     expect(voice.labels).toMatchObject({ language: "en", accent: "british", gender: "female", age: "old" });
@@ -200,7 +200,7 @@ describe("keeping a preview", () => {
 });
 
 describe("texts and prompts", () => {
-  it("are written for a prompt, another text for another seed", async () => {
+  it("preview texts depend on the prompt and the seed, and the same seed gives the same text", async () => {
     const write = (seed: number) =>
       call<{ text: string }>("/v1/text-to-voice/generate-text", { voice_description: DESIGN_PROMPT, seed });
     const [one, same, other] = [await write(1), await write(1), await write(2)];
@@ -210,7 +210,7 @@ describe("texts and prompts", () => {
     expect(Array.from(one.text).length).toBeLessThanOrEqual(200);
   });
 
-  it("are read into labels and chips, also when empty", async () => {
+  it("a prompt is parsed into labels and chips, and an empty prompt has none", async () => {
     const understand = (voice_description: string) =>
       call<{ chips: { kind: string; value: string }[]; labels: Record<string, string>; language: string }>(
         "/v1/text-to-voice/understand",

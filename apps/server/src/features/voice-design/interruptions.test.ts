@@ -63,8 +63,8 @@ async function storedKeys(): Promise<string[]> {
   return keys;
 }
 
-describe("paying", () => {
-  it("happens once, with the first complete preview, also when the client leaves", async () => {
+describe("charging for previews", () => {
+  it("previews are charged once, with the first complete one, even if the client disconnects", async () => {
     const speaking = holdSpeech(speech);
     const ids = await begin();
     expect(await readLedger(server, account)).toEqual({ ...PAID, reservations: 1 });
@@ -75,7 +75,7 @@ describe("paying", () => {
     expect(await readLedger(server, account)).toEqual(PAID);
   });
 
-  it("does not happen when no preview can be made", async () => {
+  it("previews are not charged when none can be made", async () => {
     speech.script = { refusal: new SpeechEngineError("engine_failed", "Broken on purpose.") };
     const refusal = await readRefusal(await askForPreviews(server, account));
     expect(refusal.code).toBe("generation_failed");
@@ -89,7 +89,7 @@ describe("paying", () => {
     );
   });
 
-  it("does not happen when the client leaves before the answer", async () => {
+  it("previews are not charged when the client disconnects before the answer", async () => {
     holdSpeech(speech);
     const leaving = new AbortController();
     const asked = askForPreviews(server, account, {}, { signal: leaving.signal });
@@ -107,7 +107,7 @@ describe("paying", () => {
     await vi.waitFor(async () => expect(await readRows()).toEqual([]), PATIENCE);
   });
 
-  it("is delayed while the system is busy, and then happens once", async () => {
+  it("the charge for previews is delayed while the system is busy, and then made once", async () => {
     // A refused attempt gives the price back at the moment when the next one takes it.
     for (let round = 1; round <= 5; round++) {
       speech.script = { refusal: new SpeechQueueFullError(1) };
@@ -122,7 +122,7 @@ describe("paying", () => {
     }
   });
 
-  it("respects the limit of concurrent requests", async () => {
+  it("a preview request respects the limit of concurrent requests", async () => {
     const speaking = holdSpeech(speech);
     const ids = [...(await begin()), ...(await begin())];
     expect((await readRefusal(await askForPreviews(server, account))).code).toBe("concurrent_limit_exceeded");
@@ -132,35 +132,38 @@ describe("paying", () => {
 });
 
 describe("a restart", () => {
-  it.each(["is asked to stop", "loses its database"])("continues previews when a server %s", async (how) => {
-    const dataDirectory = await mkdtemp(join(tmpdir(), "voicewright-restart-"));
-    try {
-      const before = await startTestServer({ speech, dataDirectory });
-      const person = await before.signUp();
-      holdSpeech(speech);
-      const { previews } = await makePreviews(before, person, { stream_previews: true });
-      const ids = previews.map((preview) => preview.generated_voice_id);
-      if (how === "loses its database") await before.opened.close();
-      await before.app.close();
-      await before.opened.close().catch(() => undefined);
-      expect(speech.running()).toBe(0);
+  it.each(["is asked to stop", "loses its database"])(
+    "previews continue after a restart when a server %s",
+    async (how) => {
+      const dataDirectory = await mkdtemp(join(tmpdir(), "voicewright-restart-"));
+      try {
+        const before = await startTestServer({ speech, dataDirectory });
+        const person = await before.signUp();
+        holdSpeech(speech);
+        const { previews } = await makePreviews(before, person, { stream_previews: true });
+        const ids = previews.map((preview) => preview.generated_voice_id);
+        if (how === "loses its database") await before.opened.close();
+        await before.app.close();
+        await before.opened.close().catch(() => undefined);
+        expect(speech.running()).toBe(0);
 
-      speech.script = {};
-      await using after = await startTestServer({ speech, dataDirectory });
-      expect(await readLedger(after, person)).toEqual(UNPAID);
-      expect(await statesOf(ids, after)).toEqual(Array(3).fill("pending"));
-      const sounds = await Promise.all(
-        ids.map(async (id) => await readBytes(await fetchPreviewAudio(after, person, id))),
-      );
-      expect(sounds.every((sound) => sound.length > 1_000)).toBe(true);
-      expect(await statesOf(ids, after)).toEqual(Array(3).fill("completed"));
-      expect(await readLedger(after, person)).toEqual(PAID);
-    } finally {
-      await rm(dataDirectory, { recursive: true, force: true });
-    }
-  });
+        speech.script = {};
+        await using after = await startTestServer({ speech, dataDirectory });
+        expect(await readLedger(after, person)).toEqual(UNPAID);
+        expect(await statesOf(ids, after)).toEqual(Array(3).fill("pending"));
+        const sounds = await Promise.all(
+          ids.map(async (id) => await readBytes(await fetchPreviewAudio(after, person, id))),
+        );
+        expect(sounds.every((sound) => sound.length > 1_000)).toBe(true);
+        expect(await statesOf(ids, after)).toEqual(Array(3).fill("completed"));
+        expect(await readLedger(after, person)).toEqual(PAID);
+      } finally {
+        await rm(dataDirectory, { recursive: true, force: true });
+      }
+    },
+  );
 
-  it("generates lost audio again, free of charge", async () => {
+  it("lost preview audio is generated again after a restart, free of charge", async () => {
     const ids = await begin();
     const id = ids[0] ?? "";
     const whole = await readBytes(await fetchPreviewAudio(server, account, id));
@@ -173,8 +176,8 @@ describe("a restart", () => {
   });
 });
 
-describe("keeping a preview", () => {
-  it("waits until it is stored", async () => {
+describe("saving a preview as a voice", () => {
+  it("a preview can be saved only once it is stored", async () => {
     const speaking = holdSpeech(speech);
     const [id = ""] = await begin();
     expect((await readRefusal(await keepPreview(server, account, id))).code).toBe("invalid_generated_voice_id");
@@ -183,7 +186,7 @@ describe("keeping a preview", () => {
     expect((await keepPreview(server, account, id)).status).toBe(200);
   });
 
-  it("makes one voice when two requests arrive at once", async () => {
+  it("two simultaneous requests to save a preview create one voice", async () => {
     const ids = await begin();
     const id = ids[0] ?? "";
     await readBytes(await fetchPreviewAudio(server, account, id));
@@ -197,7 +200,7 @@ describe("keeping a preview", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("gives the last slot to exactly one of two", async () => {
+  it("the last voice slot goes to exactly one of two simultaneous saves", async () => {
     const ids = await begin();
     await vi.waitFor(async () => expect(await statesOf(ids)).toEqual(Array(3).fill("completed")), PATIENCE);
     const more = await begin();
@@ -209,7 +212,7 @@ describe("keeping a preview", () => {
     expect((await readRefusal(refused[0] ?? new Response())).code).toBe("voice_limit_reached");
   });
 
-  it("records previews that were played and not chosen, only those of the workspace", async () => {
+  it("saving a preview records the workspace's previews that were played but not chosen", async () => {
     const ids = await begin();
     await vi.waitFor(async () => expect(await statesOf(ids)).toEqual(Array(3).fill("completed")), PATIENCE);
     const other = await server.signUp();
@@ -227,7 +230,7 @@ describe("keeping a preview", () => {
   });
 });
 
-it("deletes expired previews, with their audio", async () => {
+it("expired previews are deleted with their audio", async () => {
   const ids = await begin();
   await vi.waitFor(async () => expect(await statesOf(ids)).toEqual(Array(3).fill("completed")), PATIENCE);
   expect((await storedKeys()).filter((key) => ids.some((id) => key.includes(id)))).toHaveLength(3);

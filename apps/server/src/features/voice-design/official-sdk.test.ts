@@ -43,7 +43,7 @@ async function refusedWith(call: PromiseLike<unknown>): Promise<[number | undefi
 }
 
 describe("the official client", () => {
-  it("designs voices, keeps one, and speaks with it", async () => {
+  it("the official client designs voices, saves one, and speaks with it", async () => {
     const { previews, text } = await client.textToVoice.design({
       voiceDescription: DESIGN_PROMPT,
       text: PREVIEW_TEXT,
@@ -70,7 +70,7 @@ describe("the official client", () => {
     expect((await bytesOf(spoken)).length).toBeGreaterThan(5_000);
   });
 
-  it("has a text written, and streams previews while they are made", async () => {
+  it("the official client has a text generated, and streams previews while they are made", async () => {
     const { previews, text } = await client.textToVoice.design({
       voiceDescription: DESIGN_PROMPT,
       autoGenerateText: true,
@@ -87,7 +87,7 @@ describe("the official client", () => {
     expect(durationMs).toBeGreaterThan(3_000);
   });
 
-  it("uses the older call and the older address", async () => {
+  it("the official client can use the older call and the older address", async () => {
     const { previews } = await client.textToVoice.createPreviews({
       voiceDescription: DESIGN_PROMPT,
       text: PREVIEW_TEXT,
@@ -105,7 +105,7 @@ describe("the official client", () => {
     expect(await response.json()).toMatchObject({ category: "generated", name: "Older" });
   });
 
-  it("remixes a voice", async () => {
+  it("the official client remixes a voice", async () => {
     const { voices } = await client.voices.getAll();
     const { previews, ...rest } = await client.textToVoice.remix(voices[0]?.voiceId ?? "", {
       voiceDescription: "A little older and warmer.",
@@ -116,7 +116,7 @@ describe("the official client", () => {
     expect(rest).toHaveProperty("text");
   });
 
-  it("gets an error that names what is wrong", async () => {
+  it("the official client gets an error that names what is wrong", async () => {
     const short = client.textToVoice.design({ voiceDescription: "short", text: PREVIEW_TEXT });
     expect((await refusedWith(short))[0]).toBe(422);
     const unknown = client.textToVoice.create({

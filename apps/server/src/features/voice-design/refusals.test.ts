@@ -41,7 +41,7 @@ describe("bad input", () => {
     { quality: 2 },
     { model_id: "nope" },
     { chips: [{ kind: "colour", value: "red", text: "" }] },
-  ])("is a validation error: %j", async (body) => {
+  ])("bad input is a validation error: %j", async (body) => {
     const response = await askForPreviews(server, account, body);
     const { detail } = (await response.json()) as { detail: { loc: string[]; msg: string; type: string }[] };
     expect(response.status).toBe(422);
@@ -57,21 +57,21 @@ describe("bad input", () => {
     [{ voice_description: "A voice exactly like that of Barack Obama, please." }, "blocked_generation"],
     [{ remixing_session_id: "unknown" }, "voice_remix_session_not_found"],
     [{ remixing_session_iteration_id: "unknown" }, "voice_remix_session_not_found"],
-  ])("is refused before anything is charged: %j", async (body, code) => {
+  ])("bad input is refused before anything is charged: %j", async (body, code) => {
     const { status, code: answered } = await readRefusal(await askForPreviews(server, account, body));
     expect(answered).toBe(code);
     expect(status).toBe(code === "voice_remix_session_not_found" ? 404 : 400);
     expect(await readLedger(server, account)).toEqual({ used: 0, isSound: true, reservations: 0 });
   });
 
-  it("does not include a text of a thousand characters, without the space around it, and guidance 11", async () => {
+  it("a trimmed text of 1,000 characters and guidance 11 are accepted", async () => {
     const text = "word ".repeat(200).trim().padEnd(1000, "s");
     const other = await server.signUp();
     const answer = await makePreviews(server, other, { text: `  ${text}  `, guidance_scale: 11 });
     expect([answer.text, answer.credits]).toEqual([text, 1000]);
   });
 
-  it("names the rule that blocks a prompt", async () => {
+  it("the refusal of a blocked prompt names the rule that blocks it", async () => {
     const body = { voice_description: "A voice exactly like that of Barack Obama, please." };
     for (const path of ["design", "create-previews", "generate-text"]) {
       const refusal = await readRefusal(await askForPreviews(server, account, body, { path }));
@@ -80,7 +80,7 @@ describe("bad input", () => {
     }
   });
 
-  it("is answered with the balance when the credits are not enough", async () => {
+  it("previews are refused with quota_exceeded when the credits are not enough", async () => {
     const poor = await server.signUp();
     const { scope } = poor;
     const reservation = await server.platform.credits.reserve(scope, {
@@ -93,8 +93,8 @@ describe("bad input", () => {
   });
 });
 
-describe("ids of previews", () => {
-  it("are known only in their own workspace", async () => {
+describe("preview ids", () => {
+  it("preview ids are known only in their own workspace", async () => {
     const { previews } = await makePreviews(server, account);
     const id = previews[0]?.generated_voice_id ?? "";
     const foreign = await server.signUp();
@@ -103,12 +103,12 @@ describe("ids of previews", () => {
     expect((await fetchPreviewAudio(server, account, id)).status).toBe(200);
   });
 
-  it.each(["unknown", "x".repeat(20), "a'b"])("are refused when nobody has them: %s", async (id) => {
+  it.each(["unknown", "x".repeat(20), "a'b"])("unknown preview ids are refused: %s", async (id) => {
     expect(await codeOf(await keepPreview(server, account, id))).toEqual([400, "invalid_generated_voice_id"]);
     expect(await codeOf(await fetchPreviewAudio(server, account, id))).toEqual([400, "invalid_generated_voice_id"]);
   });
 
-  it("are refused once the previews have expired", async () => {
+  it("preview ids are refused once the previews have expired", async () => {
     const { previews } = await makePreviews(server, account);
     const id = previews[0]?.generated_voice_id ?? "";
     now = new Date(now.getTime() + 24 * 3_600_000 + 1_000);
@@ -116,7 +116,7 @@ describe("ids of previews", () => {
     expect(await codeOf(await fetchPreviewAudio(server, account, id))).toEqual([400, "invalid_generated_voice_id"]);
   });
 
-  it("need a name that is not only white space", async () => {
+  it("a preview needs a voice name that is not only white space", async () => {
     const { previews } = await makePreviews(server, account);
     const id = previews[0]?.generated_voice_id ?? "";
     for (const body of [{ voice_name: "  " }, { voice_description: "too short" }, { generated_voice_id: undefined }]) {
@@ -125,7 +125,7 @@ describe("ids of previews", () => {
   });
 });
 
-it("stores nothing for a key without the permission", async () => {
+it("voice design stores nothing for a key without the permission", async () => {
   const key = await account.createApiKey({ permissions: ["voices_read"] });
   const { code } = await readRefusal(await askForPreviews(server, key, { text: PREVIEW_TEXT }));
   expect(code).toBe("insufficient_permissions");

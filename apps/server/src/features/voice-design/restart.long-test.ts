@@ -32,7 +32,7 @@ async function previewsOfNewServer(): Promise<string[]> {
   }
 }
 
-it("gives the same bytes for the same prompt and seed on a server that was started again", async () => {
+it("a restarted server generates the same bytes for the same prompt and seed", async () => {
   const sounds = await previewsOfNewServer();
   expect(sounds).toHaveLength(3 * PROMPTS.length);
   expect(new Set(sounds).size).toBe(sounds.length);

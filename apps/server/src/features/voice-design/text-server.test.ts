@@ -64,7 +64,7 @@ function newPrompt(): string {
 }
 
 describe("a server with a language model", () => {
-  it("writes preview texts, without characters that cannot be spoken", async () => {
+  it("a language model writes preview texts without characters that cannot be spoken", async () => {
     answerChat = (isReading) => ({ content: isReading ? "{}" : `\`\`\`\n"**${WRITTEN}**" 🎉\n\`\`\`` });
     const { text } = await ask<{ text: string }>("generate-text", newPrompt());
     expect(text).toBe(WRITTEN);
@@ -75,7 +75,7 @@ describe("a server with a language model", () => {
     });
   });
 
-  it("has its text cut at the end of a sentence when it is too long", async () => {
+  it("a text from a language model is cut at the end of a sentence when it is too long", async () => {
     answerChat = (isReading) => ({ content: isReading ? "{}" : `${WRITTEN} ${"And on and on it goes. ".repeat(40)}` });
     const { text } = await ask<{ text: string }>("generate-text", newPrompt());
     expect(text.startsWith(WRITTEN)).toBe(true);
@@ -87,7 +87,7 @@ describe("a server with a language model", () => {
     ["fails", { status: 500, content: "" }],
     ["says too little", { content: "Hello." }],
     ["answers endlessly", { content: "a".repeat(100_000) }],
-  ])("is asked twice when it %s, and then replaced by the built-in method", async (_how, answer) => {
+  ])("a language model is asked twice when it %s, and then replaced by the built-in method", async (_how, answer) => {
     answerChat = (isReading) => (isReading ? { content: '{"chips":[]}' } : answer);
     const { text } = await ask<{ text: string }>("generate-text", newPrompt());
     expect(text.length).toBeGreaterThanOrEqual(100);
@@ -96,7 +96,7 @@ describe("a server with a language model", () => {
     expect(server.logText()).not.toContain("secret-key");
   });
 
-  it("adds attributes that the lexicon did not find, if voices can have them, and is asked once for each prompt", async () => {
+  it("a language model adds supported attributes that the lexicon missed, asked once per prompt", async () => {
     const chips = [
       { kind: "gender", value: "male" },
       { kind: "word", value: "mysterious", strength: 0.5 },
@@ -115,7 +115,7 @@ describe("a server with a language model", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("may answer a prompt with invalid data", async () => {
+  it("an invalid answer of a language model to a prompt is ignored", async () => {
     answerChat = () => ({ content: "I cannot do that." });
     const answer = await ask<{ chips: { kind: string; value: string }[] }>("understand", newPrompt());
     expect(answer.chips).toEqual(
@@ -138,7 +138,7 @@ describe("an operator's rules for prompts", () => {
     return path;
   }
 
-  it("are added to those of the product, and are named in the refusal", async () => {
+  it("an operator's prompt rules are added to the product's, and the refusal names them", async () => {
     const blockedPromptsFile = await writeRules({ mode: "extend", phrases: ["acme robot"] });
     await using strict = await startTestServer({ config: { blockedPromptsFile } });
     const person = await strict.signUp();
@@ -153,13 +153,13 @@ describe("an operator's rules for prompts", () => {
     }
   });
 
-  it("can replace those of the product", async () => {
+  it("an operator's prompt rules can replace the product's", async () => {
     const rules = loadPromptRules(await writeRules({ mode: "replace", names: ["Jane Roe"] }));
     expect(rules).toMatchObject({ names: ["Jane Roe"], phrases: [], fraudPhrases: [] });
   });
 
   it.each([["{"], [{ names: ["x"] }], [{ mode: "extend", name: ["x"] }], [{ mode: "extend", names: [1] }]])(
-    "keep the server from starting when they cannot be used: %j",
+    "unusable prompt rules prevent the server from starting: %j",
     async (rules) => {
       const path = await writeRules(rules);
       expect(() => loadPromptRules(path)).toThrow(/BLOCKED_PROMPTS_FILE/);

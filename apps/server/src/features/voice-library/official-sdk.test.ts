@@ -197,7 +197,7 @@ async function shareVoice(): Promise<string> {
 }
 
 describe("the official client and the library", () => {
-  it("reads shared voices, field by field, through every filter", async () => {
+  it("the official client reads every field of shared voices, through every filter", async () => {
     const found = await client.voices.getShared({
       pageSize: 5,
       page: 0,
@@ -240,7 +240,7 @@ describe("the official client and the library", () => {
     }
   });
 
-  it("adds a shared voice to its workspace, and removes it", async () => {
+  it("the official client adds a shared voice to its workspace, and removes it", async () => {
     const voiceId = await shareVoice();
     const [shared] = (await client.voices.getShared({ search: voiceId })).voices;
     const added = await client.voices.share(shared?.publicOwnerId ?? "", voiceId, { newName: "Added" });
@@ -267,7 +267,7 @@ describe("the official client and the library", () => {
     expect((await ownersClient.voices.get(voiceId)).sharing).toMatchObject({ status: "enabled" });
   });
 
-  it("finds similar voices by a recording", async () => {
+  it("the official client finds similar voices by a recording", async () => {
     const { voices } = await client.voices.getShared({ pageSize: 3, language: "de" });
     const wanted = voices[1];
     for (const voice of voices) {
@@ -290,7 +290,7 @@ describe("the official client and the library", () => {
     ]);
   });
 
-  it("reads the accents", async () => {
+  it("the official client reads the accents", async () => {
     const { accents } = await client.voices.accents.get({ language: "en" });
     expect(accents.length).toBeGreaterThan(2);
     for (const accent of accents) {
@@ -314,7 +314,7 @@ describe("the official client and the library", () => {
 });
 
 describe("the official client and voices", () => {
-  it("reads them field by field, alone and in lists", async () => {
+  it("the official client reads every field of voices, single and in lists", async () => {
     const voiceId = await insertOwnVoice(server, owner, { name: "Field by field" });
     const own = { ...VOICE, voiceId, name: "Field by field", isOwner: true, permissionOnResource: "admin" };
     expectFields(await ownersClient.voices.get(voiceId), { ...own, sharing: undefined, settings: undefined });
@@ -329,7 +329,7 @@ describe("the official client and voices", () => {
     );
   });
 
-  it("filters them by every parameter of the call", async () => {
+  it("the official client filters voices by every parameter of the call", async () => {
     const labels = { language: "de", gender: "male", age: "old", accent: "austrian", use_case: "advertisement" };
     const voiceId = await insertOwnVoice(server, owner, { name: "Filtered", labels, category: "cloned" });
     const { voices } = await ownersClient.voices.search({
@@ -351,7 +351,7 @@ describe("the official client and voices", () => {
     expect(voices.map((voice) => voice.voiceId)).toEqual([voiceId]);
   });
 
-  it("changes name, description and labels, and nothing else", async () => {
+  it("the official client changes only the name, description and labels of a voice", async () => {
     const voiceId = await insertOwnVoice(server, owner, { name: "Before" });
     const labels = { language: "en", accent: "irish", mood: "bright" };
     const edited = await ownersClient.voices.update(voiceId, {
@@ -367,7 +367,7 @@ describe("the official client and voices", () => {
     expect(await refusedWith(client.voices.update(voiceId, { name: "Mine" }))).toEqual([404, "voice_not_found"]);
   });
 
-  it("keeps settings of its own", async () => {
+  it("the official client stores settings for a voice", async () => {
     const voiceId = await insertOwnVoice(server, owner);
     expect((await ownersClient.voices.get(voiceId)).settings).toBeUndefined();
     const settings = { stability: 0.2, similarityBoost: 0.9, style: 0.4, useSpeakerBoost: false, speed: 0.9 };
@@ -377,7 +377,7 @@ describe("the official client and voices", () => {
     expect(await refusedWith(client.voices.settings.get(voiceId))).toEqual([404, "voice_not_found"]);
   });
 
-  it("deletes them, but not premade ones", async () => {
+  it("the official client deletes its own voices, but not premade ones", async () => {
     const voiceId = await insertOwnVoice(server, owner);
     expect((await ownersClient.voices.delete(voiceId)).status).toBe("ok");
     expect(await refusedWith(ownersClient.voices.delete(voiceId))).toEqual([404, "voice_not_found"]);

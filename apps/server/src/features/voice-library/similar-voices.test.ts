@@ -53,7 +53,7 @@ async function expectNoUploads(): Promise<void> {
 }
 
 describe("the comparison of voices on a fresh installation", () => {
-  it("reports its progress, and finds more voices as it proceeds by itself", async () => {
+  it("the comparison reports its progress, and finds more voices as it proceeds", async () => {
     const { status, voices, preparation } = first;
     expect([status, voices.length]).toEqual([200, 0]);
     expect(preparation?.total_count).toBe(catalogue.length);
@@ -64,13 +64,13 @@ describe("the comparison of voices on a fresh installation", () => {
     expect(later.voices.length).toBeGreaterThanOrEqual(count - 1);
   }, 240_000);
 
-  it("is refused to strangers", async () => {
+  it("the comparison of voices is refused without authentication", async () => {
     expect((await search.readPreparation({})).status).toBe(401);
   });
 });
 
 describe("voices that sound like a recording", () => {
-  it("begin with the recorded one, in any file format", async () => {
+  it("voices like a recording begin with the recorded one, in any file format", async () => {
     for (const voice of [catalogue[0], catalogue[3]]) {
       const mp3 = await previewOf(voice);
       const path = join(search.folder, "preview.mp3");
@@ -88,7 +88,7 @@ describe("voices that sound like a recording", () => {
     await expectNoUploads();
   });
 
-  it("are only those within the threshold", async () => {
+  it("voices like a recording are only those within the threshold", async () => {
     const mp3 = await previewOf(catalogue[0]);
     const near = await search.byClip({ audio: [mp3], fields: { similarity_threshold: "0.05" } });
     expect(near.voices.map((voice) => voice.voice_id)).toEqual([catalogue[0]?.voice_id]);
@@ -96,7 +96,7 @@ describe("voices that sound like a recording", () => {
     expect(all.voices.length).toBeGreaterThanOrEqual(MEASURED_CATALOGUE_VOICES);
   });
 
-  it("are refused for files without speech", async () => {
+  it("a search for similar voices refuses files without speech", async () => {
     const pdf = Buffer.concat([Buffer.from("%PDF-1.7\n%âãÏÓ\n"), randomBytes(40_000)]);
     const silent = await readFile(await search.makeClipOf("silent", [new Float32Array(6 * CLIP_RATE_HZ)]));
     const refused = async (...audio: Uint8Array[]) => {
@@ -111,7 +111,7 @@ describe("voices that sound like a recording", () => {
     await expectNoUploads();
   });
 
-  it("are refused for a file of less than 5 or more than 30 seconds, and the answer says so", async () => {
+  it("a search for similar voices explains that a file must have 5 to 30 seconds", async () => {
     const answerTo = async (seconds: number) => {
       const tone = Float32Array.from({ length: seconds * CLIP_RATE_HZ }, (_, index) => 0.3 * Math.sin(index / 12));
       return await search.byClip({ audio: [await readFile(await search.makeClipOf(`tone-${seconds}`, [tone]))] });
@@ -124,7 +124,7 @@ describe("voices that sound like a recording", () => {
     await expectNoUploads();
   });
 
-  it("are refused for a file that is too large, several files, or none", async () => {
+  it("a search for similar voices refuses a file that is too large, several files, or none", async () => {
     const tooLarge = new Uint8Array(CLIP_SEARCH_MAX_BYTES + 100 * 1024);
     expect(await search.byClip({ audio: [tooLarge] })).toMatchObject({
       status: 413,
@@ -138,7 +138,7 @@ describe("voices that sound like a recording", () => {
     await expectNoUploads();
   });
 
-  it("have bounds for their number and threshold", async () => {
+  it("a search for similar voices limits the number of voices and the threshold", async () => {
     const audio = [new Uint8Array(1_000)];
     for (const fields of [
       { top_k: "0" },
@@ -152,7 +152,7 @@ describe("voices that sound like a recording", () => {
     await expectNoUploads();
   });
 
-  it("leave no file behind when the upload breaks off", async () => {
+  it("an aborted upload of a search for similar voices leaves no file behind", async () => {
     const boundary = "a-boundary";
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="audio_file"; filename="a.mp3"\r\n\r\n`;
     await new Promise<void>((resolve) => {
@@ -178,7 +178,7 @@ describe("voices that sound like a recording", () => {
     expect((await server.request("/healthz")).status).toBe(200);
   });
 
-  it("are refused to strangers", async () => {
+  it("a search for similar voices by recording is refused without authentication", async () => {
     expect((await search.byClip({ audio: [new Uint8Array(1_000)] }, {})).status).toBe(401);
     expect((await search.byId(catalogue[0]?.voice_id ?? "", {}, {})).status).toBe(401);
     await expectNoUploads();
@@ -186,7 +186,7 @@ describe("voices that sound like a recording", () => {
 });
 
 describe("voices that sound like a voice", () => {
-  it("do not include the voice itself, and are as many as were asked for", async () => {
+  it("voices like a voice exclude that voice, and are as many as requested", async () => {
     const [voice] = catalogue;
     const { voices } = await search.byId(voice?.voice_id ?? "", { top_k: 3, public_user_id: voice?.public_owner_id });
     expect(voices).toHaveLength(3);
@@ -196,7 +196,7 @@ describe("voices that sound like a voice", () => {
     }
   });
 
-  it("are found for the workspace's own voice, not for another's", async () => {
+  it("similar voices are found for the workspace's own voice, not for another workspace's", async () => {
     const ownVoice = await insertOwnVoice(server, account);
     const foreignVoice = await insertOwnVoice(server, stranger);
     expect((await search.byId(ownVoice)).voices.length).toBeGreaterThanOrEqual(MEASURED_CATALOGUE_VOICES);
@@ -204,7 +204,7 @@ describe("voices that sound like a voice", () => {
     expect(await search.byId("x".repeat(20))).toMatchObject({ status: 404, code: "voice_not_found" });
   });
 
-  it("sound as it was measured when they were shipped", async () => {
+  it("the voices of the catalogue sound as measured when they were shipped", async () => {
     const rows = await acrossWorkspaces(server.platform.database)
       .select()
       .from(voices)
@@ -218,7 +218,7 @@ describe("voices that sound like a voice", () => {
     expect(Math.min(...alike)).toBeGreaterThan(0.98);
   });
 
-  it("are like the samples of a clone, however it speaks, and none less than is asked for", async () => {
+  it("voices like a clone match its samples, however it speaks, within the requested threshold", async () => {
     const database = acrossWorkspaces(server.platform.database);
     const measured = await database
       .select({ voiceId: voices.voiceId, vector: voices.speakerVector })
@@ -261,7 +261,7 @@ describe.skipIf(!hasSharedData)("people whose voice is in the library", () => {
   const CLONED: readonly SpeakerName[] = ["1998", "2414"];
 
   it.each(SPEAKERS)(
-    "are offered voices of their sex: %s",
+    "people whose voice is in the library get voices of their sex: %s",
     async (speaker) => {
       await search.waitUntilMeasured(catalogue.length);
       const audio = [await readFile(await search.makeClip("asked", recordingsOf(speaker).slice(0, 3)))];
@@ -273,7 +273,7 @@ describe.skipIf(!hasSharedData)("people whose voice is in the library", () => {
     240_000,
   );
 
-  it("find it by another recording of theirs, when all voices are measured", async () => {
+  it("people find their voice by another recording of theirs when all voices are measured", async () => {
     await search.waitUntilMeasured(catalogue.length);
     expect((await search.readPreparation()).preparation).toBeNull();
     expect(await search.countPeopleFound(CLONED)).toBe(CLONED.length);

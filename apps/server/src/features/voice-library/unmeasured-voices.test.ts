@@ -35,7 +35,7 @@ it("an installation begins with all its voices measured: node apps/server/src/te
   expect(unmeasured.map(({ name }) => name)).toEqual([]);
 });
 
-it("an installation of before learns how the voices of the catalogue sound", async () => {
+it("an older installation learns the measurements of the catalogue voices", async () => {
   const { database } = server.platform;
   const all = await acrossWorkspaces(database).select().from(voices).orderBy(voices.voiceId);
   const unmeasured = { speakerVector: null, soundVersion: null };
@@ -44,7 +44,7 @@ it("an installation of before learns how the voices of the catalogue sound", asy
   expect(await acrossWorkspaces(database).select().from(voices).orderBy(voices.voiceId)).toEqual(all);
 });
 
-it("a voice is measured once, and again when the engine has come to sound differently", async () => {
+it("a voice is measured once, and again when the sound of the engine has changed", async () => {
   const voiceId = await findPremadeId();
   const measure = (soundVersion: number | null) =>
     acrossWorkspaces(server.platform.database)
@@ -59,7 +59,7 @@ it("a voice is measured once, and again when the engine has come to sound differ
   expect(await isToBeMeasured(voiceId)).toBe(true);
 });
 
-it("a shared clone keeps what was measured of its recordings", async () => {
+it("a shared clone keeps the measurement of its recordings", async () => {
   const account = await server.signUp({ tier: "creator" });
   const share = async (changes: Parameters<typeof insertOwnVoice>[2]): Promise<string> => {
     const voiceId = await insertOwnVoice(server, account, { ...changes, speakerVector: Float32Array.of(1, 0) });

@@ -68,7 +68,7 @@ async function add(account: Signed, voiceId: string): Promise<Answer> {
 }
 
 describe("the shared library", () => {
-  it("has at least sixty voices in a dozen languages, with every use case, gender and age", async () => {
+  it("the shared library has at least sixty voices in a dozen languages, with all use cases, genders and ages", async () => {
     const voices = [
       ...(await searchShared("page_size=100")).voices,
       ...(await searchShared("page_size=100&page=1")).voices,
@@ -80,14 +80,14 @@ describe("the shared library", () => {
     expect(new Set(voices.map((voice) => voice.age))).toEqual(new Set(["young", "middle_aged", "old"]));
   });
 
-  it("is open to strangers, keys and people, but not to a key that is wrong", async () => {
+  it("the shared library is open to everyone, with or without credentials, but not to a wrong key", async () => {
     expect((await searchShared("")).voices[0]?.is_added_by_user).toBeNull();
     expect((await searchShared("", owner)).voices[0]?.is_added_by_user).toBe(false);
     const refused = await server.request("/v1/shared-voices", { headers: { "xi-api-key": "sk_wrong" } });
     expect(refused.status).toBe(401);
   });
 
-  it("filters by every field, counts the matches, and ends with an empty page", async () => {
+  it("the shared library filters by every field, counts matches, and ends with an empty page", async () => {
     const german = await searchShared("language=de&gender=female&page_size=100");
     expect(german.voices.length).toBeGreaterThan(1);
     expect(german.voices.every((voice) => voice.language === "de" && voice.gender === "female")).toBe(true);
@@ -100,7 +100,7 @@ describe("the shared library", () => {
     expect((await searchShared("accent=of-nowhere")).voices).toEqual([]);
   });
 
-  it("pages through all voices once", async () => {
+  it("the shared library pages through all voices once", async () => {
     const seen: string[] = [];
     for (let page = 0; ; page++) {
       const found = await searchShared(`sort=created_date&page_size=20&page=${page}`);
@@ -111,7 +111,7 @@ describe("the shared library", () => {
     expect(seen.length).toBe((await searchShared("")).total_count);
   });
 
-  it("finds words without their accents and with typos, and treats SQL and pattern characters as text", async () => {
+  it("the shared library finds words despite accents and typos, and takes SQL and pattern characters literally", async () => {
     expect((await searchShared("search=elodie")).voices.map((voice) => voice.name)).toContain("Élodie");
     expect((await searchShared("search=marlwoe")).voices.map((voice) => voice.name)).toContain("Marlowe");
     expect((await searchShared("search=german%20wise")).voices.every((voice) => voice.language === "de")).toBe(true);
@@ -124,7 +124,7 @@ describe("the shared library", () => {
     );
   });
 
-  it("finds voices by synonyms of their labels, in the languages of the catalogue", async () => {
+  it("the shared library finds voices by synonyms of their labels, in the catalogue's languages", async () => {
     const narrative = (await searchShared("use_cases=narrative_story&page_size=100")).voices;
     const idsOf = (voices: readonly LibraryVoice[]) => voices.map((voice) => voice.voice_id).toSorted();
     for (const word of ["narrator", "narration", "naration", "Erzählerin", "cuentos", "рассказчик", "berättare"]) {
@@ -140,13 +140,13 @@ describe("the shared library", () => {
     expect(german[0]).toMatchObject({ descriptive: "deep", language: "de", gender: "male" });
   });
 
-  it("refuses values outside the closed lists with a code", async () => {
+  it("the shared library refuses values outside the closed lists with an error code", async () => {
     expect((await call(undefined, "GET", "/v1/shared-voices?gender=robot")).code).toBe("invalid_parameters");
     expect((await call(undefined, "GET", "/v1/shared-voices?sort=best")).code).toBe("invalid_parameters");
     expect((await call(undefined, "GET", "/v1/shared-voices?page_size=101")).code).toBe("invalid_page_size");
   });
 
-  it("has collections by use case and by language", async () => {
+  it("the shared library has collections by use case and by language", async () => {
     const { body } = await call(undefined, "GET", "/v1/voice-library/collections?category=language");
     const [first] = body["collections"] as { collection_id: string; voice_count: number; category: string }[];
     expect(first).toMatchObject({ category: "language" });
@@ -159,7 +159,7 @@ describe("the shared library", () => {
 });
 
 describe("a voice that was added from the library", () => {
-  it("is remixed only where its owner allows it", async () => {
+  it("a voice added from the library can be remixed only if its owner allows it", async () => {
     const remix = async (voiceId: string) => {
       const order = { voice_description: "An older and warmer voice", auto_generate_text: true };
       return await call(other, "POST", `/v1/text-to-voice/${voiceId}/remix`, { ...order, stream_previews: true });
@@ -183,7 +183,7 @@ describe("a voice that was added from the library", () => {
 });
 
 describe("sharing a voice", () => {
-  it("is allowed only to the workspace that made it", async () => {
+  it("only the workspace that made a voice can share it", async () => {
     const voiceId = await insertOwnVoice(server, owner);
     const path = `/v1/voices/${voiceId}/sharing`;
     expect((await call(undefined, "POST", path, SHARE)).status).toBe(401);
@@ -195,7 +195,7 @@ describe("sharing a voice", () => {
     );
   });
 
-  it("shows it to everybody at once, with its own labels and rate, and to its owner as enabled", async () => {
+  it("a shared voice is visible to everybody at once, with its labels and rate, and enabled for its owner", async () => {
     const voiceId = await share();
     expect(await findShared(voiceId)).toMatchObject({
       name: "Shared Zoë",
@@ -211,7 +211,7 @@ describe("sharing a voice", () => {
     expect(own.body).toMatchObject({ is_owner: true, rate: 1, sharing: { status: "enabled", rate: 2 } });
   });
 
-  it("lets a withdrawn voice speak for those who added it until the notice period ends", async () => {
+  it("a withdrawn voice keeps speaking for those who added it until the notice period ends", async () => {
     const voiceId = await share();
     expect((await add(other, voiceId)).status).toBe(200);
     const withdrawn = await call(owner, "DELETE", `/v1/voices/${voiceId}/sharing`);
@@ -249,7 +249,7 @@ describe("sharing a voice", () => {
     now = before;
   });
 
-  it("keeps the notice period when the owner deletes the voice", async () => {
+  it("a shared voice keeps its notice period when the owner deletes the voice", async () => {
     const voiceId = await share();
     expect((await add(other, voiceId)).status).toBe(200);
     expect((await call(owner, "DELETE", `/v1/voices/${voiceId}`)).status).toBe(200);
@@ -261,7 +261,7 @@ describe("sharing a voice", () => {
 });
 
 describe("adding a shared voice", () => {
-  it("refuses a stranger, a voice that is not shared, and another owner's name for it", async () => {
+  it("adding refuses an unauthenticated caller, an unshared voice, a wrong owner and a blank name", async () => {
     const voiceId = await share();
     const ownerId = (await findShared(voiceId))?.public_owner_id ?? "";
     const path = `/v1/voices/add/${ownerId}/${voiceId}`;
@@ -276,7 +276,7 @@ describe("adding a shared voice", () => {
     expect((await call(other, "POST", path, { new_name: "  " })).code).toBe("invalid_parameters");
   });
 
-  it("makes it a voice of the workspace that speaks at once, at its owner's rate", async () => {
+  it("an added voice belongs to the workspace and speaks at once, at its owner's rate", async () => {
     const voiceId = await share();
     const account = await server.signUp({ tier: "creator" });
     expect((await add(account, voiceId)).body).toEqual({ voice_id: voiceId });
@@ -297,7 +297,7 @@ describe("adding a shared voice", () => {
     expect((await call(owner, "GET", `/v1/voices/${voiceId}`)).status).toBe(200);
   });
 
-  it("happens once, however many requests arrive at the same time", async () => {
+  it("a shared voice is added once, even by simultaneous requests", async () => {
     const voiceId = await share();
     const account = await server.signUp({ tier: "creator" });
     const answers = await Promise.all(Array.from({ length: 8 }, () => add(account, voiceId)));
@@ -305,7 +305,7 @@ describe("adding a shared voice", () => {
     expect((await findShared(voiceId))?.cloned_by_count).toBe(1);
   });
 
-  it("never takes more slots than the plan has, also in parallel", async () => {
+  it("adding shared voices never exceeds the slots of the plan, even in parallel", async () => {
     const account = await server.signUp();
     const { voices } = await searchShared("sort=created_date&page_size=9&language=es");
     const answers = await Promise.all(voices.map((voice) => add(account, voice.voice_id)));
@@ -315,7 +315,7 @@ describe("adding a shared voice", () => {
     expect(body["voice_slots_used"]).toBe(3);
   });
 
-  it("is refused to the free plan where the owner chose so, and to members without the permission", async () => {
+  it("adding is refused to members without the permission, and to the free plan if the owner chose so", async () => {
     const voiceId = await share({ free_users_allowed: false });
     const free = await server.signUp();
     expect(await add(free, voiceId)).toMatchObject({ status: 402, code: "paid_plan_required" });

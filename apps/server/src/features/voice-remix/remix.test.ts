@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop());
 
-it("refuses a stranger on every route", async () => {
+it("remixing refuses an unauthenticated caller on every route", async () => {
   const nobody = { headers: {} };
   const answers = [
     await askForRemix(server, nobody, ANY_VOICE),
@@ -39,7 +39,7 @@ it("refuses a stranger on every route", async () => {
 });
 
 describe("a remix", () => {
-  it("makes three previews of a voice, close to the request, and is charged once", async () => {
+  it("a remix makes three previews of a voice, close to the request, and is charged once", async () => {
     const answer = await remix(server, account, ANY_VOICE, { seed: 5, stream_previews: false });
     expect(answer).toMatchObject({
       text: PREVIEW_TEXT,
@@ -57,14 +57,14 @@ describe("a remix", () => {
     );
   });
 
-  it("works on voices of the workspace, cloned ones too, and on earlier previews", async () => {
+  it("a remix works on the workspace's voices, including cloned ones, and on earlier previews", async () => {
     const own = await insertOwnVoice(server, account, { category: "cloned" });
     expect((await remix(server, account, own)).previews).toHaveLength(3);
     const designed = await makePreviews(server, account);
     expect((await remix(server, account, designed.previews[0]?.generated_voice_id ?? "")).previews).toHaveLength(3);
   });
 
-  it("writes its own text in the language of the voice", async () => {
+  it("a remix writes its own text in the language of the voice", async () => {
     const own = await insertOwnVoice(server, account, { labels: { language: "de" } });
     const answer = await remix(server, account, own, {
       text: undefined,
@@ -75,7 +75,7 @@ describe("a remix", () => {
     expect(speech.requests.at(-1)?.synthesis.language).toBe("de");
   });
 
-  it("is refused for other workspaces' voices, unknown voices, and blocked prompts", async () => {
+  it("a remix is refused for other workspaces' voices, unknown voices, and blocked prompts", async () => {
     const other = await server.signUp();
     const foreign = await insertOwnVoice(server, other);
     const foreignPreview = (await makePreviews(server, other)).previews[0]?.generated_voice_id ?? "";
@@ -96,7 +96,7 @@ describe("a remix", () => {
     expect(await readLedger(server, account)).toEqual({ used: 0, isSound: true, reservations: 0 });
   });
 
-  it("is refused where the operator has switched it off, but not in a workspace with the flag", async () => {
+  it("a remix is refused where the operator disabled it, except in a workspace with the flag", async () => {
     const { installation } = readConfig({ VOICEWRIGHT_VOICE_REMIXING: "false" });
     await using closed = await startTestServer({ speech, config: { installation } });
     const person = await closed.signUp();

@@ -51,8 +51,8 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop());
 
-describe("a session", () => {
-  it("keeps every version, in order, with its prompt and its reference", async () => {
+describe("a remixing session", () => {
+  it("a session keeps every version in order, with its prompt and its reference", async () => {
     const session = await openSession(server, account);
     expect(session).toMatchObject({ name: "Rachel Remix", iterations: [] });
     const inSession = { remixing_session_id: session.remixing_session_id };
@@ -99,7 +99,7 @@ describe("a session", () => {
     expect(await readLedger(server, account)).toEqual({ used: 2 * CREDITS, isSound: true, reservations: 0 });
   });
 
-  it("adds more previews to a version, also after it failed, with the same text", async () => {
+  it("a session adds previews with the same text to a version, even after it failed", async () => {
     const { remixing_session_id: id } = await openSession(server, account);
     speech.script = { refusal: new SpeechEngineError("engine_failed", "Broken on purpose.") };
     const first = await remix(server, account, ANY_VOICE, { remixing_session_id: id });
@@ -118,7 +118,7 @@ describe("a session", () => {
     expect(await readLedger(server, account)).toEqual({ used: CREDITS, isSound: true, reservations: 0 });
   });
 
-  it("makes two versions for two tabs that submit at once, both visible to both while they are made", async () => {
+  it("simultaneous requests from several tabs create separate versions, visible while they are made", async () => {
     const { remixing_session_id: id } = await openSession(server, account);
     const speaking = holdSpeech(speech);
     const answers = await Promise.all(
@@ -139,7 +139,7 @@ describe("a session", () => {
     expect(await readLedger(server, account)).toEqual({ used: 3 * CREDITS, isSound: true, reservations: 0 });
   });
 
-  it("continues when the connection is cut, streamed or not", async () => {
+  it("a session continues when the connection is cut, streamed or not", async () => {
     const { remixing_session_id: id } = await openSession(server, account);
     const speaking = holdSpeech(speech);
     const leaving = new AbortController();
@@ -158,7 +158,7 @@ describe("a session", () => {
     expect(await readLedger(server, account)).toEqual({ used: CREDITS, isSound: true, reservations: 0 });
   });
 
-  it("keeps its versions when the reference is deleted, which can then no longer be remixed", async () => {
+  it("a session keeps its versions when the reference is deleted, which then cannot be remixed", async () => {
     const { remixing_session_id: id } = await openSession(server, account);
     const own = await insertOwnVoice(server, account, { name: "Short-lived" });
     await remix(server, account, own, { remixing_session_id: id });
@@ -171,7 +171,7 @@ describe("a session", () => {
     expect((await readSession(server, account, id)).iterations).toHaveLength(1);
   });
 
-  it("shows which preview was kept", async () => {
+  it("a session shows which preview was saved", async () => {
     const { remixing_session_id: id } = await openSession(server, account);
     const { previews } = await remix(server, account, ANY_VOICE, { remixing_session_id: id });
     await settledVersions(server, account, id);
@@ -184,7 +184,7 @@ describe("a session", () => {
     ]);
   });
 
-  it("keeps designs as versions too", async () => {
+  it("a session keeps designs as versions too", async () => {
     const { remixing_session_id: id } = await openSession(server, account);
     const design = await makePreviews(server, account, { remixing_session_id: id, stream_previews: true });
     expect(await settledVersions(server, account, id)).toMatchObject([
@@ -192,7 +192,7 @@ describe("a session", () => {
     ]);
   });
 
-  it("outlives the previews' lifetime, and generates deleted audio again, free of charge", async () => {
+  it("a session outlives its previews, and generates deleted audio again, free of charge", async () => {
     const { remixing_session_id: id } = await openSession(server, account);
     const { previews } = await remix(server, account, ANY_VOICE, { remixing_session_id: id });
     await settledVersions(server, account, id);
@@ -211,26 +211,29 @@ describe("a session", () => {
   });
 });
 
-describe("deleting", () => {
-  it.each(["session", "version"])("a %s ends its work, gives its price back and frees the rest", async (what) => {
-    const { remixing_session_id: id } = await openSession(server, account);
-    holdSpeech(speech);
-    const begun = await remix(server, account, ANY_VOICE, { remixing_session_id: id });
-    await vi.waitFor(() => expect(speech.running()).toBeGreaterThan(0), PATIENCE);
-    const path = what === "session" ? id : `${id}/iterations/${begun.remixing_session_iteration_id}`;
-    expect((await askSession(server, account, path, { method: "DELETE" })).status).toBe(200);
-    expect(speech.running()).toBe(0);
-    expect(await readLedger(server, account)).toEqual({ used: 0, isSound: true, reservations: 0 });
-    const rows = await acrossWorkspaces(server.platform.database)
-      .select()
-      .from(voiceGenerations)
-      .where(eq(voiceGenerations.workspaceId, account.scope.workspaceId));
-    expect(rows).toEqual([]);
-    const heard = await fetchPreviewAudio(server, account, begun.previews[0]?.generated_voice_id ?? "");
-    expect((await readRefusal(heard)).code).toBe("invalid_generated_voice_id");
-  });
+describe("deleting sessions and versions", () => {
+  it.each(["session", "version"])(
+    "deleting a %s ends its work, refunds its price, and removes its generations",
+    async (what) => {
+      const { remixing_session_id: id } = await openSession(server, account);
+      holdSpeech(speech);
+      const begun = await remix(server, account, ANY_VOICE, { remixing_session_id: id });
+      await vi.waitFor(() => expect(speech.running()).toBeGreaterThan(0), PATIENCE);
+      const path = what === "session" ? id : `${id}/iterations/${begun.remixing_session_iteration_id}`;
+      expect((await askSession(server, account, path, { method: "DELETE" })).status).toBe(200);
+      expect(speech.running()).toBe(0);
+      expect(await readLedger(server, account)).toEqual({ used: 0, isSound: true, reservations: 0 });
+      const rows = await acrossWorkspaces(server.platform.database)
+        .select()
+        .from(voiceGenerations)
+        .where(eq(voiceGenerations.workspaceId, account.scope.workspaceId));
+      expect(rows).toEqual([]);
+      const heard = await fetchPreviewAudio(server, account, begun.previews[0]?.generated_voice_id ?? "");
+      expect((await readRefusal(heard)).code).toBe("invalid_generated_voice_id");
+    },
+  );
 
-  it("deletes the audio, leaves saved voices, and never reuses a version's number", async () => {
+  it("deleting removes the audio, keeps saved voices, and never reuses a version's number", async () => {
     const { remixing_session_id: id } = await openSession(server, account);
     const first = await remix(server, account, ANY_VOICE, { remixing_session_id: id });
     await settledVersions(server, account, id);
@@ -246,8 +249,8 @@ describe("deleting", () => {
   });
 });
 
-describe("sessions", () => {
-  it("are listed with the last used first, page by page, and can be renamed", async () => {
+describe("the list of sessions", () => {
+  it("sessions are listed page by page, the last used first, and can be renamed", async () => {
     const ids: string[] = [];
     for (const name of ["A", "B", "C"]) {
       now = new Date(now.getTime() + 1_000);
@@ -276,7 +279,7 @@ describe("sessions", () => {
     }
   });
 
-  it("are visible only to their own workspace", async () => {
+  it("sessions are visible only to their own workspace", async () => {
     const { remixing_session_id: id } = await openSession(server, account);
     const { remixing_session_iteration_id: iterationId } = await remix(server, account, ANY_VOICE, {
       remixing_session_id: id,
@@ -297,7 +300,7 @@ describe("sessions", () => {
   });
 });
 
-it("continues a version after a restart, as soon as it is requested", async () => {
+it("a session continues a version after a restart once it is requested", async () => {
   const dataDirectory = await mkdtemp(join(tmpdir(), "voicewright-remix-"));
   try {
     const before = await startTestServer({ speech, dataDirectory });

@@ -23,7 +23,7 @@ async function call(path: string, init: { readonly method?: string } = {}) {
 }
 
 describe("deleting a voice", () => {
-  it("lets a running generation finish, and refuses new ones", async () => {
+  it("deleting a voice lets a running generation finish, and refuses new ones", async () => {
     const voiceId = await insertOwnVoice(server, account);
     const { promise: deleted, resolve: goOn } = Promise.withResolvers<void>();
     speech.script.beforePart = async (index) => {
@@ -52,7 +52,7 @@ describe("deleting a voice", () => {
     expect((await call(`/v1/voices/${voiceId}`, { method: "DELETE" })).status).toBe(404);
   });
 
-  it("is allowed only to the workspace that made it, and never for premade voices", async () => {
+  it("only the workspace that made a voice can delete it, and premade voices cannot be deleted", async () => {
     const foreignVoice = await insertOwnVoice(server, await server.signUp());
     expect((await server.request(`/v1/voices/${foreignVoice}`, { method: "DELETE" })).status).toBe(401);
     expect((await call(`/v1/voices/${foreignVoice}`, { method: "DELETE" })).body.detail?.code).toBe("voice_not_found");

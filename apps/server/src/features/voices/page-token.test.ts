@@ -31,7 +31,7 @@ function forgeToken(token: object): string {
 }
 
 describe("the token of the next page", () => {
-  it("refuses a page token that is not one of this list", async () => {
+  it("the voice list refuses a page token that is not its own", async () => {
     const { next_page_token: token } = (await search({ page_size: "1" })).body;
     expect((await search({ next_page_token: "nonsense" })).body.detail?.code).toBe("invalid_cursor");
     expect((await search({ next_page_token: token ?? "", sort: "name" })).body.detail?.code).toBe("invalid_cursor");
@@ -46,7 +46,7 @@ describe("the token of the next page", () => {
     }
   });
 
-  it("keeps its place while voices are added and deleted between pages", async () => {
+  it("a page token keeps its place while voices are added and deleted between pages", async () => {
     const seeded = createSeededRandom(7);
     const random = () => seeded.uniform();
     const orders = [
@@ -95,7 +95,7 @@ describe("the token of the next page", () => {
     }
   });
 
-  it("gives an empty page when all voices after it are deleted", async () => {
+  it("a page token gives an empty page when all voices after it are deleted", async () => {
     const person = await server.signUp();
     const voiceIds = await Promise.all(["A", "B", "C"].map((name) => insertOwnVoice(server, person, { name })));
     const order = { sort: "name", voice_type: "personal" };

@@ -34,7 +34,7 @@ function rename(by: Signed, name: string) {
 describe("a premade voice", () => {
   const REFUSED = "403 voice_access_denied";
 
-  it("is edited by admins of the internal workspace alone, for everybody and across restarts, and that is written down", async () => {
+  it("only admins of the internal workspace edit a premade voice, for everybody, persistently and audited", async () => {
     const [internal, other] = [await server.signUp(), await server.signUp()];
     const member = await addTestMember(server, internal, "workspace_member");
     const { database } = server.platform;

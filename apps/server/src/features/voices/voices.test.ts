@@ -87,7 +87,7 @@ async function call(
 }
 
 describe("the list of voices", () => {
-  it("refuses strangers", async () => {
+  it("the list of voices refuses unauthenticated callers", async () => {
     for (const path of [
       "/v2/voices",
       "/v1/voices",
@@ -99,7 +99,7 @@ describe("the list of voices", () => {
     }
   });
 
-  it("has at least twenty premade voices, each with labels, a description and a preview", async () => {
+  it("the list has at least twenty premade voices, each with labels, a description and a preview", async () => {
     const { body } = await call("/v1/voices");
     const premade = (body.voices ?? []).filter((voice) => voice.category === "premade");
     expect(premade.length).toBeGreaterThanOrEqual(20);
@@ -115,7 +115,7 @@ describe("the list of voices", () => {
     }
   });
 
-  it("shows what is the workspace's own, and nothing of other workspaces", async () => {
+  it("the list of voices shows the workspace's own, and nothing of other workspaces", async () => {
     const names = await namesOf({});
     expect(names).toContain("100%_Zöe");
     expect(names).not.toContain("Foreign");
@@ -126,7 +126,7 @@ describe("the list of voices", () => {
     });
   });
 
-  it("comes page by page without gaps or doubles, in either order", async () => {
+  it("the list of voices is paged without gaps or duplicates, in either order", async () => {
     for (const order of [
       {},
       { sort: "name" },
@@ -151,12 +151,12 @@ describe("the list of voices", () => {
     }
   });
 
-  it("sorts by name whatever the case", async () => {
+  it("the list of voices sorts by name regardless of case", async () => {
     const names = await namesOf({ sort: "name" });
     expect(names.map((name) => name.toLowerCase())).toEqual(names.map((name) => name.toLowerCase()).toSorted());
   });
 
-  it("finds nothing by labels that no voice has, and refuses what is not on its closed lists", async () => {
+  it("the list of voices is empty for labels no voice has, and refuses values outside its closed lists", async () => {
     for (const nothing of [
       { gender: "robot" },
       { age: "ancient" },
@@ -186,14 +186,14 @@ describe("the list of voices", () => {
     expect(await namesOf({})).toContain("100%_Zöe");
   });
 
-  it("refuses a page that is too large, and gives a total of zero when it does not count", async () => {
+  it("the list of voices refuses a page that is too large, and gives a total of zero when not counting", async () => {
     expect((await search({ page_size: "101" })).body.detail?.code).toBe("invalid_page_size");
     expect((await search({ page_size: "0" })).body.detail?.code).toBe("invalid_page_size");
     expect((await search({ page_size: "many" })).status).toBe(422);
     expect((await search({ include_total_count: "false" })).body.total_count).toBe(0);
   });
 
-  it("finds names, descriptions, categories and labels, ignoring case and accents, word by word", async () => {
+  it("the voice search matches names, descriptions, categories and labels, ignoring case and accents", async () => {
     expect(await namesOf({ search: "zoe made" })).toEqual(["100%_Zöe"]);
     expect(await namesOf({ search: "100%_zö" })).toEqual(["100%_Zöe"]);
     expect(await namesOf({ search: "%" })).toEqual(["100%_Zöe"]);
@@ -201,7 +201,7 @@ describe("the list of voices", () => {
     expect(await namesOf({ search: "nobody is called this" })).toEqual([]);
   });
 
-  it("filters by labels in any spelling", async () => {
+  it("the list of voices filters by labels in any spelling", async () => {
     expect(await namesOf({ language: "de", category: "generated" })).toEqual(["100%_Zöe"]);
     expect(await namesOf({ age: "Middle Aged", category: "generated" })).toEqual(["100%_Zöe"]);
     expect(await namesOf({ age: "young", category: "generated" })).toEqual([]);
@@ -214,7 +214,7 @@ describe("the list of voices", () => {
     );
   });
 
-  it("filters by owner", async () => {
+  it("the list of voices filters by owner", async () => {
     expect(await namesOf({ voice_type: "personal" })).toEqual(["100%_Zöe"]);
     expect(await namesOf({ voice_type: "default" })).toHaveLength(premadeVoiceProfiles().length);
     for (const nothing of [
@@ -228,7 +228,7 @@ describe("the list of voices", () => {
     }
   });
 
-  it("returns exactly the ids that were asked for", async () => {
+  it("the list of voices returns exactly the requested ids", async () => {
     const [first, second] = premadeVoiceProfiles();
     const wanted = [first?.voiceId ?? "", second?.voiceId ?? ""];
     const found = (await search({ voice_ids: wanted })).body.voices.map((voice) => voice.voice_id);
@@ -237,8 +237,8 @@ describe("the list of voices", () => {
   });
 });
 
-describe("one voice", () => {
-  it("is not found or changed when it is another workspace's or does not exist", async () => {
+describe("a single voice", () => {
+  it("a voice of another workspace or an unknown voice cannot be found or changed", async () => {
     expect((await call("/v1/voices/%00")).body.detail?.code).toBe("invalid_parameters");
     for (const voiceId of [FOREIGN_VOICE, "x".repeat(20), "a'b"]) {
       expect((await call(`/v1/voices/${voiceId}`)).body.detail).toMatchObject({
@@ -255,7 +255,7 @@ describe("one voice", () => {
     expect(settings.body.speed).toBe(1);
   });
 
-  it("is found under the well-known ids of other products", async () => {
+  it("a voice is found under the well-known ids of other products", async () => {
     const { body } = await call("/v1/voices/21m00Tcm4TlvDq8ikWAM");
     expect(body.category).toBe("premade");
     expect(body.voice_id).not.toBe("21m00Tcm4TlvDq8ikWAM");
@@ -263,7 +263,7 @@ describe("one voice", () => {
     expect((await call("/v1/voices/JBFqnCBsd6RMkjVDRZzb")).body.labels?.["gender"]).toBe("male");
   });
 
-  it("keeps speaking when it is no longer offered", async () => {
+  it("a voice keeps speaking when it is no longer offered", async () => {
     const { database } = server.platform;
     const [gone] = premadeVoiceProfiles();
     await acrossWorkspaces(database)
@@ -289,7 +289,7 @@ async function premadeRow() {
 }
 
 describe("settings of a voice", () => {
-  it("start at the defaults, and an edit of some keeps the rest", async () => {
+  it("voice settings start at the defaults, and a partial edit keeps the rest", async () => {
     const path = `/v1/voices/${OWN_VOICE}/settings`;
     const defaults = (await call("/v1/voices/settings/default")).body;
     expect(defaults).toMatchObject({
@@ -310,14 +310,14 @@ describe("settings of a voice", () => {
     expect((await call(`/v1/voices/${OWN_VOICE}`)).body.settings).toMatchObject({ stability: 0.3 });
   });
 
-  it("are separate for each workspace, for premade voices too", async () => {
+  it("voice settings are separate for each workspace, including those of premade voices", async () => {
     const path = `/v1/voices/${premadeVoiceProfiles()[0]?.voiceId ?? ""}/settings`;
     await call(`${path}/edit`, { method: "POST", body: { speed: 0.8 } });
     expect((await call(path)).body).toMatchObject({ speed: 0.8 });
     expect((await call(path, { headers: stranger.headers })).body).toMatchObject({ speed: 1 });
   });
 
-  it("belong to each member for a premade voice, and to the workspace for its own voices", async () => {
+  it("voice settings are per member for a premade voice, and per workspace for its own voices", async () => {
     const member = await addTestMember(server, account, "workspace_admin");
     const edit = async (path: string, body: object) => call(`${path}/edit`, { method: "POST", body });
     const asMember = async (path: string) => (await call(path, { headers: member.headers })).body;
@@ -336,7 +336,7 @@ describe("settings of a voice", () => {
     expect(await asMember(own)).toMatchObject({ speed: 0.9 });
   });
 
-  it("stay inside their ranges", async () => {
+  it("voice settings must be inside their ranges", async () => {
     const path = `/v1/voices/${OWN_VOICE}/settings/edit`;
     const refused = await call(path, { method: "POST", body: { stability: 1.5 } });
     expect(refused.status).toBe(400);
@@ -345,7 +345,7 @@ describe("settings of a voice", () => {
     expect((await call(path, { method: "POST", body: [] })).status).toBe(422);
   });
 
-  it("need a key that may write", async () => {
+  it("voice settings need a key with write permission", async () => {
     const key = await account.createApiKey({ permissions: ["voices_read"] });
     const refused = await call(`/v1/voices/${OWN_VOICE}/settings/edit`, {
       method: "POST",
@@ -357,7 +357,7 @@ describe("settings of a voice", () => {
 });
 
 describe("the preview of a voice", () => {
-  it("is made once for everybody, and can be played without a key", async () => {
+  it("the preview of a voice is made once for everybody, and can be played without a key", async () => {
     const voiceId = premadeVoiceProfiles()[1]?.voiceId ?? "";
     const before = speech.requests.length;
     const answers = await Promise.all([1, 2, 3].map(() => server.request(`/v1/voices/${voiceId}/preview`)));
@@ -376,7 +376,7 @@ describe("the preview of a voice", () => {
     expect(same.status).toBe(304);
   });
 
-  it("is made again when the engine's voices have changed", async () => {
+  it("the preview of a voice is made again when the engine's voices have changed", async () => {
     const [voice] = await acrossWorkspaces(server.platform.database)
       .select()
       .from(voices)
@@ -392,7 +392,7 @@ describe("the preview of a voice", () => {
     expect(await answer.text()).not.toBe("as version 1 spoke");
   });
 
-  it("does not exist for a designed voice", async () => {
+  it("a designed voice has no preview", async () => {
     expect((await server.request(`/v1/voices/${OWN_VOICE}/preview`)).status).toBe(404);
     expect((await server.request(`/v1/voices/${"y".repeat(20)}/preview`)).status).toBe(404);
   });

@@ -83,8 +83,8 @@ async function invite(by: { headers: Headers }, seatType = "workspace_member"): 
 
 const find = (token: string) => call(undefined, "POST", "/v1/auth/invites/find", { token });
 
-describe("a key that gives more than it has", () => {
-  it("invites no admin, nor anybody, when inviting is all that it may", async () => {
+describe("a key that grants more than it has", () => {
+  it("a key cannot invite when it has only the invite permission, a credit limit or an expiry date", async () => {
     const inviter = await keyOf(admin, { permissions: ["workspace_members_invite"] });
     expect(await invite(inviter, "workspace_admin")).toBe(MISSING);
     expect(await invite(inviter, "workspace_lite_member")).toBe(MISSING);
@@ -93,7 +93,7 @@ describe("a key that gives more than it has", () => {
     expect(await invite(await keyOf(admin, {}), "workspace_admin")).toMatch(/^[\w-]{43}$/);
   });
 
-  it("is refused to make a key with more credits, time or permissions, and shares what it has otherwise", async () => {
+  it("a key cannot create a key with more credits, time or permissions, and passes on its own limits", async () => {
     const expiresAtUnix = soon();
     const limited = await keyOf(admin, { characterLimit: 10, expiresAtUnix });
     expect(await give(limited, { character_limit: 11 })).toBe(BEYOND);
@@ -124,7 +124,7 @@ describe("a key that gives more than it has", () => {
     expect((await stored(limited.keyId))?.characterCount).toBe(4);
   });
 
-  it("neither widens, turns on nor rotates a key that may more, and may narrow it", async () => {
+  it("a key cannot widen, enable or rotate a key with more permissions, and can narrow it", async () => {
     const writer = await keyOf(admin, { permissions: ["workspace_read", "workspace_write"] });
     const wide = await given(owner, { character_limit: 5, allowed_ips: ["192.0.2.1"] });
     const change = (body: object) => call(writer, "PATCH", wide.path, body);
@@ -136,7 +136,7 @@ describe("a key that gives more than it has", () => {
     expect(await stored(wide.id)).toMatchObject({ characterLimit: 4, givenByKeyId: null });
   });
 
-  it("raises and unlocks nobody, and enables nothing for groups and everyone", async () => {
+  it("a key cannot raise or unlock a member, or grant permissions to groups and everyone", async () => {
     const writer = await keyOf(admin, { permissions: ["workspace_write", "group_members_manage"] });
     const member = await addTestMember(server, owner, "workspace_lite_member");
     const setMember = (by: { headers: Headers }, body: object) =>
@@ -159,7 +159,7 @@ describe("a key that gives more than it has", () => {
     expect(await everyone(["text_to_speech", "voice_lab"])).toBe(MISSING);
   });
 
-  it("has no webhook told of what it may not read, and shares nothing that it may not read", async () => {
+  it("a key without read permission cannot subscribe webhooks to events or share resources", async () => {
     const writer = await keyOf(admin, { permissions: ["workspace_write", "voices_read"] });
     const make = (events: readonly string[]) => {
       const settings = { auth_type: "hmac", name: "Desk", webhook_url: "https://example.org/in", events };
@@ -186,8 +186,8 @@ describe("a key that gives more than it has", () => {
   });
 });
 
-describe("what a key has given", () => {
-  it("ends with the key, and with the seat of its owner", async () => {
+describe("what a key has granted", () => {
+  it("a granted key ends with the granting key, and with the seat of that key's owner", async () => {
     const giver = await keyOf(admin, {});
     const key = await given(giver);
     const setKey = (body: object) => call(admin, "PATCH", `/v1/user/api-keys/${giver.keyId}`, body);
@@ -217,7 +217,7 @@ describe("what a key has given", () => {
     expect([await isUsed(key), await isLiving()]).toEqual([false, false]);
   });
 
-  it("is cut down with the key, and the admins read what and of which", async () => {
+  it("granted credentials are reduced with their key, and admins see which were reduced and how", async () => {
     const giver = await keyOf(admin, {});
     const key = await given(giver, { name: "Reads along" });
     const token = await invite(giver, "workspace_admin");
@@ -241,7 +241,7 @@ describe("what a key has given", () => {
     expect(JSON.stringify(await call(owner, "GET", `${ROOT}/${account}/api-keys`))).toContain(giver.keyId);
   });
 
-  it("stays when somebody signed in has given it anew", async () => {
+  it("a granted key stays when a signed-in member has granted it again", async () => {
     const giver = await keyOf(admin, { characterLimit: 5 });
     const [kept, rotated, left] = [await given(giver), await given(giver), await given(giver)];
     await call(owner, "PATCH", kept.path, { character_limit: "clear" });
@@ -255,7 +255,7 @@ describe("what a key has given", () => {
 });
 
 describe("an open invite", () => {
-  it("ends with the seat or the key of who made it", async () => {
+  it("an open invite ends with the seat or the key of its creator", async () => {
     const setAdmin = (body: object) => call(owner, "POST", "/v1/workspace/members", { email: admin.email, ...body });
     const ends = [
       () => setAdmin({ is_locked: true }),
@@ -285,8 +285,8 @@ describe("an open invite", () => {
   });
 });
 
-describe("credentials of an installation of before", () => {
-  it("are cut down to what the key that made them has, and are listed and not ended", async () => {
+describe("credentials of an older installation", () => {
+  it("older credentials are reduced to what the key that made them has, and are listed and not ended", async () => {
     const { database } = server.platform;
     const giver = await keyOf(admin, {});
     const [made, cleared, free] = [await given(giver), await given(owner), await given(owner)];
@@ -328,7 +328,7 @@ describe("credentials of an installation of before", () => {
     expect(log.entries.map(({ details }) => details.kind)).toEqual(["webhook", "invite", "api_key", "api_key"]);
   });
 
-  it("are turned off and listed when the key that made them was deleted before, until an admin turns them on", async () => {
+  it("older credentials of a deleted key are disabled and listed until an admin enables them", async () => {
     const giver = await keyOf(admin, {});
     const [made, kept] = [await given(giver), await given(owner)];
     const invited = await invite(giver);

@@ -107,7 +107,7 @@ async function notified({ headers }: Pick<TestAccount, "headers">): Promise<read
 }
 
 describe("webhooks", () => {
-  it("are for the admins of a workspace, and its own", async () => {
+  it("webhooks are available only to admins, and only to those of their own workspace", async () => {
     expect((await server.request("/v1/workspace/webhooks")).status).toBe(401);
     const { webhook_id: id } = await create();
     const other = await server.signUp();
@@ -119,7 +119,7 @@ describe("webhooks", () => {
       expect((await call(`/${id}${path}`, { method, as: other })).status).toBe(404);
   });
 
-  it("are sent what happens, signed as the official SDK checks it", async () => {
+  it("webhooks receive events, signed as the official SDK checks it", async () => {
     const client = new ElevenLabsClient({ baseUrl: server.baseUrl, apiKey: (await account.createApiKey()).secret });
     const made = await client.webhooks.create({
       settings: { authType: "hmac", name: "Desk", webhookUrl: `http://127.0.0.1:${receiverPort}/in?from=here` },
@@ -155,7 +155,7 @@ describe("webhooks", () => {
     await client.voices.delete(voiceId);
   });
 
-  it("are sent only what they ask for, and each event once, however often it is read", async () => {
+  it("webhooks receive only the events they subscribe to, each once, however often it is read", async () => {
     const { webhook_id: id } = await create({ events: ["voice.deleted"] });
     const voiceId = await makeDraft();
     const deleted = await server.request(`/v1/voices/${voiceId}`, { method: "DELETE", headers: account.headers });
@@ -176,7 +176,7 @@ describe("webhooks", () => {
     expect(await acrossWorkspaces(database).$count(webhookDeliveries)).toBe(1);
   });
 
-  it("are called again after a failure, with the same id, and later by hand", async () => {
+  it("webhooks are retried after a failure with the same id, and can be resent manually", async () => {
     let failures = 2;
     answerTo = (response) => {
       response.statusCode = failures-- > 0 ? 500 : 200;
@@ -194,7 +194,7 @@ describe("webhooks", () => {
     expect(calls[3]?.body).toBe(calls[0]?.body);
   });
 
-  it("fail where nothing answers, at a redirect, and keep only the beginning of an answer", async () => {
+  it("webhooks fail at a cut connection or a redirect, and store only the beginning of an answer", async () => {
     const { webhook_id: id } = await create();
     const noRetries = { is_disabled: false, name: "Desk", retry_enabled: false };
     expect((await call(`/${id}`, { method: "PATCH", body: noRetries })).status).toBe(200);
@@ -217,7 +217,7 @@ describe("webhooks", () => {
     expect(calls.map(({ path }) => path)).not.toContain("/elsewhere");
   });
 
-  it("are turned off after ten failures in a row and a week without success, and say so", async () => {
+  it("webhooks are disabled with a notification after ten failures and a week without success", async () => {
     answerTo = (response) => response.writeHead(410).end();
     const { webhook_id: id } = await create();
     const name = "Desk [x](//evil.example) <script>";
@@ -250,7 +250,7 @@ describe("webhooks", () => {
     offsetMs = 0;
   });
 
-  it("may not call private networks unless the operator allows it", async () => {
+  it("webhooks cannot call private networks unless the operator allows it", async () => {
     const stranger = await strict.signUp();
     for (const webhook_url of [
       "https://169.254.169.254/latest/meta-data",
@@ -276,7 +276,7 @@ describe("webhooks", () => {
     }
   });
 
-  it("have a limit in number, and refuse what cannot be sent", async () => {
+  it("webhooks are limited in number, and refuse what cannot be sent", async () => {
     for (const change of [
       { webhook_url: "ftp://example.org/" },
       { webhook_url: "nowhere" },

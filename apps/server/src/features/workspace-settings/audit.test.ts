@@ -41,7 +41,7 @@ async function logIn({ email }: TestAccount, password: string): Promise<Response
 }
 
 describe("the audit log", () => {
-  it("says who did what, from where and with which key, the newest first", async () => {
+  it("the audit log records each action, actor, network and key, the newest first", async () => {
     const account = await server.signUp();
     const key = await account.createApiKey({ permissions: ["models_read"], characterLimit: 5 });
     await call(account, "PATCH", `/v1/user/api-keys/${key.keyId}`, { name: "Another name", is_enabled: false });
@@ -72,7 +72,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  it("names the key that something was done with", async () => {
+  it("the audit log names the API key that performed an action", async () => {
     const account = await server.signUp();
     const owned = await fillWorkspace(server, account);
     const key = await account.createApiKey();
@@ -92,13 +92,13 @@ describe("the audit log", () => {
     ]);
   });
 
-  it("holds nothing of what was not done", async () => {
+  it("the audit log records nothing that was not done", async () => {
     const account = await server.signUp();
     expect((await call(account, "DELETE", `/v1/user/api-keys/${"a".repeat(64)}`)).status).toBe(404);
     expect(await actions(account)).toEqual(["sign_up"]);
   });
 
-  it("is written in the transaction of the act: what cannot be written down is not done", async () => {
+  it("the audit log is written in the action's transaction, so that an unrecorded action is not done", async () => {
     const account = await server.signUp();
     const { pool } = server.opened.openedDatabase;
     await pool.query("alter table audit_events rename to audit_events_away");
@@ -108,7 +108,7 @@ describe("the audit log", () => {
     expect(await (await call(account, "GET", "/v1/user/api-keys")).json()).toEqual({ "api-keys": [] });
   });
 
-  it("is read in pages, by action and by who acted", async () => {
+  it("the audit log is paged, and filtered by action and actor", async () => {
     const account = await server.signUp();
     const admin = await addTestMember(server, account, "workspace_admin");
     for (let made = 0; made < 5; made += 1) await account.createApiKey();
@@ -127,7 +127,7 @@ describe("the audit log", () => {
     expect(await unknown.json()).toMatchObject({ detail: { code: "invalid_cursor" } });
   });
 
-  it("has the shape of OCSF, and is asked for by class, activity and time", async () => {
+  it("the audit log has the shape of OCSF, and is filtered by class, activity and time", async () => {
     const account = await server.signUp();
     await account.createApiKey();
     await logIn(account, "a wrong password");
@@ -152,7 +152,7 @@ describe("the audit log", () => {
     expect(since.at(-1)).toBe("sign_in_refused");
   });
 
-  it("is of one workspace, and for its admins", async () => {
+  it("the audit log belongs to one workspace, and is available only to its admins", async () => {
     const account = await server.signUp();
     const other = await server.signUp();
     const mine = (await readLog(account, "?limit=1")).next_cursor;
@@ -162,7 +162,7 @@ describe("the audit log", () => {
     expect((await call(member, "GET", "/v1/workspace/audit-logs")).status).toBe(403);
   });
 
-  it("holds refusals because of a lock, a seat or a permission", async () => {
+  it("the audit log records refusals because of a lock, a seat or a permission", async () => {
     const account = await server.signUp();
     const lite = await addTestMember(server, account, "workspace_lite_member");
     const locked = await addTestMember(server, account, "workspace_member", { isLocked: true });
@@ -186,7 +186,7 @@ describe("the audit log", () => {
     );
   });
 
-  it("holds only some refusals of a person in a day", async () => {
+  it("the audit log records a limited number of refusals per person and day", async () => {
     const account = await server.signUp();
     const lite = await addTestMember(server, account, "workspace_lite_member");
     const refuse = () => call(lite, "DELETE", "/v1/voices/x");
@@ -199,7 +199,7 @@ describe("the audit log", () => {
     expect([ofLite.length, events.length]).toEqual([NOTED_REFUSALS_PER_DAY, NOTED_REFUSALS_PER_DAY + 1]);
   });
 
-  it("is kept for a year", async () => {
+  it("the audit log is kept for a year", async () => {
     const account = await server.signUp();
     const { database, clock } = server.platform;
     const since = (ms: number) => deleteOldAuditRowsAcrossWorkspaces(database, new Date(clock().getTime() + ms));
@@ -209,7 +209,7 @@ describe("the audit log", () => {
     expect(await actions(account)).toEqual([]);
   });
 
-  it("holds no secret, text or address beside those of its own fields", async () => {
+  it("the audit log contains no secret, text or address beside those of its own fields", async () => {
     const canary = "canary7Qx";
     const account = await server.signUp({ email: `${canary}-mail@example.org`, password: `${canary}-password` });
     const owned = await fillWorkspace(server, account);
@@ -235,7 +235,7 @@ describe("the audit log", () => {
 });
 
 describe("the actions of the contract", () => {
-  it("are each written down somewhere", () => {
+  it("every audit action of the contract is recorded somewhere", () => {
     const source = globSync("**/*.ts", { cwd: SERVER })
       .filter((path) => !/[.-]test\.ts$|testing\//.test(path))
       .map((path) => readFileSync(join(SERVER, path), "utf8"))

@@ -51,7 +51,7 @@ const numbersOf = (events: readonly { readonly id: number }[]) => events.map(({ 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 describe("the events of a workspace", () => {
-  it("say what was done, to those who listen and to those who come later", async () => {
+  it("workspace events report what was done, to connected and to later readers", async () => {
     const account = await server.signUp();
     const reader = await open(account);
     expect(await reader.next()).toEqual({ id: 0, kind: "ready", data: { number: 0 } });
@@ -74,7 +74,7 @@ describe("the events of a workspace", () => {
     await later.close();
   });
 
-  it("are of that workspace only", async () => {
+  it("workspace events belong to that workspace only", async () => {
     const [mine, other] = [await server.signUp(), await server.signUp()];
     const reader = await open(other);
     await reader.next();
@@ -89,7 +89,7 @@ describe("the events of a workspace", () => {
     await replayed.close();
   });
 
-  it("come again after any of them, none lost and none twice", async () => {
+  it("workspace events can be resumed after any of them, with none lost and none duplicated", async () => {
     const account = await server.signUp();
     await record(account, 1, 12);
     for (const after of range(0, 12)) {
@@ -101,7 +101,7 @@ describe("the events of a workspace", () => {
     }
   });
 
-  it("are all read by who is cut off a hundred times while others write", async () => {
+  it("a reader that is cut off a hundred times during writes still reads all workspace events", async () => {
     const account = await server.signUp();
     const total = 200;
     const writing = Promise.all(range(0, 3).map((writer) => record(account, writer * 50, total / 4)));
@@ -118,7 +118,7 @@ describe("the events of a workspace", () => {
     expect(seen).toEqual(range(1, total));
   });
 
-  it("begin anew for who was away too long", async () => {
+  it("workspace events restart with a reset for a reader that was away too long", async () => {
     const account = await server.signUp();
     await record(account, 1, 3);
     nowMs += EVENTS_KEPT_MS + 1_000;
@@ -138,7 +138,7 @@ describe("the events of a workspace", () => {
 });
 
 describe("a stream of events", () => {
-  it("ends soon after its session does, its key is revoked or rotated, or its key may do less", async () => {
+  it("an event stream ends soon after its session ends, or its key is revoked, rotated or narrowed", async () => {
     const account = await server.signUp();
     const isEnded = async (reader: EventReader, act: () => Promise<Response>) => {
       await reader.next();
@@ -162,7 +162,7 @@ describe("a stream of events", () => {
     await expect(open(account)).rejects.toThrow(/^401/);
   });
 
-  it("is one of so many per workspace", async () => {
+  it("event streams are limited in number per workspace", async () => {
     const [account, other] = [await server.signUp(), await server.signUp()];
     const readers = await Promise.all(range(1, EVENT_STREAMS_PER_WORKSPACE_MAX).map(() => open(account)));
     await expect(open(account)).rejects.toThrow(/^429.*too_many_event_streams/);
@@ -172,7 +172,7 @@ describe("a stream of events", () => {
     await Promise.all(readers.map((reader) => reader.close()));
   });
 
-  it("is cut when its client stops reading, and holds no more than a little meanwhile", async () => {
+  it("an event stream is cut when its client stops reading, and buffers little until then", async () => {
     const account = await server.signUp();
     const { database } = server.platform;
     // 24 MB: more than the sockets of both sides take.
@@ -194,7 +194,7 @@ describe("a stream of events", () => {
     socket.destroy();
   });
 
-  it("is not kept for who asks only for its head", async () => {
+  it("an event stream is not kept open for a HEAD request", async () => {
     const account = await server.signUp();
     const head = await server.request(EVENTS, { method: "HEAD", headers: account.headers });
     expect([head.status, head.headers.get("content-type")]).toEqual([200, "text/event-stream; charset=utf-8"]);
@@ -203,7 +203,7 @@ describe("a stream of events", () => {
     await expect.poll(countFollowers).toBe("0");
   });
 
-  it("ends at once when the server stops", async () => {
+  it("an event stream ends at once when the server stops", async () => {
     await using stopping = await startTestServer({ stopGraceMs: 30_000 });
     const account = await stopping.signUp();
     const reader = await openEvents(stopping, EVENTS, account.headers);

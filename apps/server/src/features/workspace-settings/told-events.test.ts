@@ -31,8 +31,8 @@ async function toldTo(account: TestAccount, count: number): Promise<readonly unk
   return events.map(({ kind, data }) => [kind, (data as { data: unknown }).data]);
 }
 
-describe("a workspace is told", () => {
-  it("of a voice that is shared, added, withdrawn and deleted: the owner, and who has added it", async () => {
+describe("events that a workspace receives", () => {
+  it("the owner and the users of a shared voice receive events of its sharing, adding, withdrawal and deletion", async () => {
     const [owner, other] = [await server.signUp({ tier: "creator" }), await server.signUp({ tier: "creator" })];
     const voiceId = await insertOwnVoice(server, owner);
     const path = `/v1/voices/${voiceId}/sharing`;
@@ -54,7 +54,7 @@ describe("a workspace is told", () => {
     ]);
   });
 
-  it("of what was spoken, and once that most credits are used", async () => {
+  it("a workspace receives events of finished generations, and one when most credits are used", async () => {
     const account = await server.signUp();
     const { credits, database } = server.platform;
     const mostOfThem = { credits: 7_950, concurrencyGroup: "standard" } as const;

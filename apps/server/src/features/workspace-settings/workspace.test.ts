@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe("the subscription", () => {
-  it("shows the credits used and left, the reset time, and the plan's limits", async () => {
+  it("the subscription shows the credits used and left, the reset time, and the plan's limits", async () => {
     const account = await server.signUp();
     const { credits, database } = server.platform;
     const reservation = await credits.reserve(account.scope, { credits: 200, concurrencyGroup: "turbo" });
@@ -34,7 +34,7 @@ describe("the subscription", () => {
     expect(subscription["next_character_count_reset_unix"]).toBeGreaterThan(Date.now() / 1000 + 27 * 86_400);
   });
 
-  it("follows the plan that the operator sets", async () => {
+  it("the subscription follows the plan that the operator sets", async () => {
     const account = await server.signUp({ tier: "creator" });
     expect(await (await server.request("/v1/user/subscription", { headers: account.headers })).json()).toMatchObject({
       tier: "creator",
@@ -48,7 +48,7 @@ describe("the subscription", () => {
 });
 
 describe("the user", () => {
-  it("is told what the installation has, and which flags are on for the workspace", async () => {
+  it("the user endpoint shows what the installation has, and which flags are on for the workspace", async () => {
     const account = await server.signUp();
     const read = async () =>
       (await (await server.request("/v1/user", { headers: account.headers })).json()) as { installation: object };
@@ -75,7 +75,7 @@ describe("the user", () => {
   });
 });
 
-it("the user says no country unless a trusted proxy does", async () => {
+it("the user endpoint returns no country unless a trusted proxy provides it", async () => {
   const account = await server.signUp();
   const headers = { ...account.headers, "cf-ipcountry": "IS" };
   expect(await (await server.request("/v1/user", { headers })).json()).toMatchObject({ geo_location: null });
@@ -89,7 +89,7 @@ it("the user says no country unless a trusted proxy does", async () => {
 });
 
 describe("the workspace", () => {
-  it("shows its name, its members' permissions, and its voice limit", async () => {
+  it("the workspace shows its name, its members' permissions, and its voice limit", async () => {
     const account = await server.signUp({ tier: "starter" });
     const read = async (path: string) => (await server.request(path, { headers: account.headers })).json();
     expect(await read("/v1/workspace")).toMatchObject({

@@ -104,7 +104,7 @@ async function serveKey(apiKey: string) {
 }
 
 describe("the Wyoming protocol", () => {
-  it("says which voices there are, and that text may come in parts", async () => {
+  it("the Wyoming service lists its voices, and announces streaming of text", async () => {
     const voiceId = await insertOwnVoice(server, account, { name: "Grandmother" });
     using client = new Client();
     client.send("ping", { text: "one" });
@@ -121,7 +121,7 @@ describe("the Wyoming protocol", () => {
     });
   });
 
-  it("speaks a text with a voice by its name, and the workspace pays", async () => {
+  it("a Wyoming client has a text spoken with a voice by its name, and the workspace pays", async () => {
     const { used } = await server.platform.credits.standing(account.scope);
     using client = new Client();
     client.send("synthesize", { text: "The kettle is on.", voice: { name: "grandmother", language: "en_GB" } });
@@ -136,7 +136,7 @@ describe("the Wyoming protocol", () => {
     });
   });
 
-  it("speaks a text while it is written, and passes over the whole that comes with it", async () => {
+  it("a Wyoming text is spoken while it arrives, and its repetition as a whole is ignored", async () => {
     using client = new Client();
     const before = speech.requests.length;
     client.send("synthesize-start", { voice: null });
@@ -152,7 +152,7 @@ describe("the Wyoming protocol", () => {
     expect(spokenMs(await client.until("audio-stop"))).toBeGreaterThan(500);
   });
 
-  it("stops speaking when the client leaves", async () => {
+  it("Wyoming speech stops when the client disconnects", async () => {
     speech.script.beforePart = async (index, signal) => {
       if (index >= 2) await once(signal, "abort");
     };
@@ -178,13 +178,13 @@ describe("the Wyoming protocol", () => {
       `{"type":"synthesize","data":{"text":"x","voice":{"language":"${"e".repeat(300)}"}}}\n`,
       "invalid_parameters",
     ],
-  ])("answers %s with an error", async (_, bytes, code) => {
+  ])("the Wyoming service answers %s with an error", async (_, bytes, code) => {
     using client = new Client();
     client.socket.write(bytes);
     expect(await client.next()).toMatchObject({ type: "error", data: { code } });
   });
 
-  it("reads events however their bytes are cut", async () => {
+  it("the Wyoming service reads events however their bytes are split", async () => {
     const sent = Buffer.concat([
       writeEvent("a", { text: "ä" }),
       writeEvent("b", {}, Buffer.from("\n\n{")),
@@ -219,7 +219,7 @@ describe("the Wyoming protocol", () => {
       code: "unauthorized",
       change: { is_enabled: false },
     },
-  ])("falls silent, and says why, when $what while it speaks", async ({ code, change }) => {
+  ])("Wyoming speech stops with an error when $what while it speaks", async ({ code, change }) => {
     const speaker = await addTestMember(server, account, "workspace_member");
     const voiceId = await insertOwnVoice(server, account, { name: "Aunt" });
     const key = await speaker.createApiKey();
@@ -246,7 +246,7 @@ describe("the Wyoming protocol", () => {
     }
   });
 
-  it("takes as many orders from an address as the API takes calls of a key", async () => {
+  it("Wyoming requests from an address are limited at the same rate as API calls of a key", async () => {
     const { secret } = await account.createApiKey();
     await using own = await serveKey(secret);
     const name = credentialKey({ kind: "api_key", secret }, "127.0.0.1");
@@ -259,14 +259,14 @@ describe("the Wyoming protocol", () => {
     expect((await client.next()).type).toBe("info");
   });
 
-  it("speaks no more once its key is revoked", async () => {
+  it("the Wyoming service stops speaking once its key is revoked", async () => {
     using client = new Client();
     await server.request(`/v1/user/api-keys/${keyId}`, { method: "DELETE", headers: account.headers });
     client.send("synthesize", { text: "Nobody pays for this." });
     expect(await client.next()).toMatchObject({ type: "error", data: { code: "invalid_api_key" } });
   });
 
-  it("writes down that a key was refused which may not speak, and counts one that is none as any wrong key", async () => {
+  it("a Wyoming key without permission is audited when refused, and an unknown key counts as a wrong key", async () => {
     const member = await addTestMember(server, account, "workspace_member");
     const { secret } = await member.createApiKey({ permissions: ["voices_read"] });
     await using own = await serveKey(secret);

@@ -40,7 +40,7 @@ async function fill(server: TestServer) {
 }
 
 describe("a backup", { timeout: 180_000 }, () => {
-  it("of a stopped server restores to the same data, and the server goes on with it", async () => {
+  it("a backup of a stopped server restores the same data, and the server continues with it", async () => {
     const server = await startTestServer({ dataDirectory: configOf("from").dataDirectory });
     const { account, key } = await fill(server);
     const before = await fingerprint(server);
@@ -68,7 +68,7 @@ describe("a backup", { timeout: 180_000 }, () => {
     await restored.platform.credits.refund(account.scope, next.id, "test");
   });
 
-  it("of a running server under load is consistent", async () => {
+  it("a backup of a running server under load is consistent", async () => {
     const server = await startTestServer({ dataDirectory: configOf("from").dataDirectory });
     const channel = await openOperatorChannel(server.dataDirectory, server.opened, server.platform.log);
     const { account } = await fill(server);
@@ -105,7 +105,7 @@ describe("a backup", { timeout: 180_000 }, () => {
     }
   });
 
-  it("that was altered, or lacks a file, is refused", async () => {
+  it("a backup that was altered or lacks a file is refused", async () => {
     const server = await startTestServer({ dataDirectory: configOf("from").dataDirectory });
     await fill(server);
     await server.stop();
@@ -126,7 +126,7 @@ describe("a backup", { timeout: 180_000 }, () => {
     expect((await readdir(configOf("to").dataDirectory)).filter((name) => name !== "lock")).toEqual([]);
   });
 
-  it("does not overwrite data unless forced, and then moves it aside", async () => {
+  it("a restore does not overwrite data unless forced, and then moves it aside", async () => {
     const server = await startTestServer({ dataDirectory: configOf("from").dataDirectory });
     await fill(server);
     const before = await fingerprint(server);
@@ -149,7 +149,7 @@ describe("a backup", { timeout: 180_000 }, () => {
 });
 
 describe("an operator's command", { timeout: 180_000 }, () => {
-  it("is carried out by the running server, or on the data itself when none runs", async () => {
+  it("an operator's command is run by the running server, or directly on the data without one", async () => {
     const config = configOf("from");
     const server = await startTestServer({ dataDirectory: config.dataDirectory });
     const account = await server.signUp({ email: "plan@example.org" });

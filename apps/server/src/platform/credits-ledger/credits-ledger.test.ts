@@ -57,8 +57,8 @@ function codeOf(error: unknown): string {
   return error instanceof AppError ? error.code : String(error);
 }
 
-describe("reserving", () => {
-  it("takes the credits, and refunds the difference when it settles", async () => {
+describe("reserving credits", () => {
+  it("a reservation takes the credits, and refunds the difference when it settles", async () => {
     const reservation = await reserve(300);
     expect(reservation).toMatchObject({
       credits: 300,
@@ -76,7 +76,7 @@ describe("reserving", () => {
     await expectBalanced();
   });
 
-  it("reports the balance and the price when there is not enough", async () => {
+  it("a reservation reports the balance and the price when credits are insufficient", async () => {
     const error: unknown = await reserve(10_001).catch((reason: unknown) => reason);
     expect(error).toMatchObject({
       code: "quota_exceeded",
@@ -86,7 +86,7 @@ describe("reserving", () => {
     await expectBalanced();
   });
 
-  it("lets no more run at once than the plan allows, counted by group", async () => {
+  it("concurrent reservations are limited by the plan, counted by group", async () => {
     const first = await reserve(1);
     expect(await reserve(1)).toMatchObject({ currentConcurrent: 2, maximumConcurrent: 2 });
     await expect(reserve(1)).rejects.toMatchObject({
@@ -99,13 +99,13 @@ describe("reserving", () => {
     await expectBalanced();
   });
 
-  it("says when the first that runs can be expected to have ended", async () => {
+  it("a refused reservation reports when the first running one is expected to end", async () => {
     await reserve(2_000);
     await reserve(1_200);
     await expect(reserve(1)).rejects.toMatchObject({ headers: { "retry-after": "12" } });
   });
 
-  it("never overdraws when 100 callers compete for the last credits", async () => {
+  it("reservations never overdraw when 100 callers compete for the last credits", async () => {
     await ledger.setTierAcrossWorkspaces(account.scope.workspaceId, "enterprise");
     const { balance } = await ledger.standing(account.scope);
     await settle((await reserve(balance - 30)).id, balance - 30);
@@ -118,14 +118,14 @@ describe("reserving", () => {
     await expectBalanced();
   });
 
-  it("never runs more at once than allowed when 50 callers compete", async () => {
+  it("reservations never exceed the concurrency limit when 50 callers compete", async () => {
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => reserve(1)));
     const refused = results.filter((result) => result.status === "rejected");
     expect(results.length - refused.length).toBe(2);
     expect(new Set(refused.map((result) => codeOf(result.reason)))).toEqual(new Set(["concurrent_limit_exceeded"]));
   });
 
-  it("keeps a key to its own limit, and counts what the key used", async () => {
+  it("a reservation respects the limit of its key, and counts what the key used", async () => {
     const key = await account.createApiKey({ characterLimit: 100 });
     const scope = { ...account.scope, apiKeyId: key.keyId };
     const first = await ledger.reserve(scope, { credits: 80, concurrencyGroup: "standard" });
@@ -142,7 +142,7 @@ describe("reserving", () => {
 });
 
 describe("a reservation for a text that is still being written", () => {
-  it("takes more as it comes, and is settled as one", async () => {
+  it("an open reservation is extended as text arrives, and is settled as one", async () => {
     const { id } = await reserve(100);
     await ledger.extend(account.scope, id, 50);
     expect(await ledger.standing(account.scope)).toMatchObject({ used: 150 });
@@ -151,7 +151,7 @@ describe("a reservation for a text that is still being written", () => {
     await expectBalanced();
   });
 
-  it("is never extended beyond what there is, by many at once either, and stays as it was", async () => {
+  it("a reservation is never extended beyond the balance, even concurrently, and remains unchanged", async () => {
     const held = await Promise.all([reserve(4_000), reserve(4_000, "turbo")]);
     const extended = await Promise.allSettled(
       Array.from({ length: 30 }, (_, index) => ledger.extend(account.scope, held[index % 2]?.id ?? "", 300)),
@@ -164,7 +164,7 @@ describe("a reservation for a text that is still being written", () => {
     await expectBalanced();
   });
 
-  it("keeps to the limit of its key, and is refused when it has ended or is another workspace's", async () => {
+  it("an extension respects its key's limit, and is refused once ended or from another workspace", async () => {
     const key = await account.createApiKey({ characterLimit: 120 });
     const scope = { ...account.scope, apiKeyId: key.keyId };
     const { id } = await ledger.reserve(scope, { credits: 100, concurrencyGroup: "turbo" });
@@ -180,14 +180,14 @@ describe("a reservation for a text that is still being written", () => {
 });
 
 describe("ending a reservation", () => {
-  it("refunds everything once, however often it is called", async () => {
+  it("ending a reservation refunds everything once, however often it is called", async () => {
     const { id } = await reserve(500);
     await Promise.all(Array.from({ length: 10 }, () => ledger.refund(account.scope, id, "test")));
     expect(await ledger.standing(account.scope)).toMatchObject({ balance: 10_000 });
     await expectBalanced();
   });
 
-  it("is refused when it has ended, is another workspace's, or for more than was reserved", async () => {
+  it("settling is refused after the end, from another workspace, or for more than was reserved", async () => {
     const { id } = await reserve(10);
     const stranger = await server.signUp();
     await expect(settle(id, 5, stranger.scope)).rejects.toThrow(/ended already/);
@@ -199,7 +199,7 @@ describe("ending a reservation", () => {
     await expectBalanced();
   });
 
-  it("is committed together with the caller's own rows, or not at all", async () => {
+  it("settling is committed together with the caller's own rows, or not at all", async () => {
     const { id } = await reserve(40);
     const failing = server.platform.database.transaction(async (tx) => {
       await ledger.settle(tx, account.scope, id, 40);
@@ -213,7 +213,7 @@ describe("ending a reservation", () => {
 });
 
 describe("a server that was killed", () => {
-  it("has its reservations refunded once, at the next start", async () => {
+  it("a killed server's reservations are refunded once, at the next start", async () => {
     await using fresh = await startTestServer({ clock: () => now });
     const { scope } = await fresh.signUp();
     const run = () => new DatabaseCreditsLedger({ ...fresh.platform, instanceId: createId(), isOnlyServer: true });
@@ -225,7 +225,7 @@ describe("a server that was killed", () => {
     expect(await next.standing(scope)).toMatchObject({ balance: 9_900 });
   });
 
-  it("is distinguished from a running one by its heartbeat when several share the database", async () => {
+  it("a killed server is distinguished from a running one by its heartbeat in a shared database", async () => {
     const share = (id: string) =>
       new DatabaseCreditsLedger({ ...server.platform, instanceId: id, isOnlyServer: false });
     const [living, dead, repairing] = [share("living"), share("dead"), share("repairing")];
@@ -252,7 +252,7 @@ describe("a server that was killed", () => {
 });
 
 describe("the monthly period", () => {
-  it("starts again with the plan's credits; what was left expires", async () => {
+  it("the monthly period starts again with the plan's credits, and unused ones expire", async () => {
     await settle((await reserve(4_000)).id, 4_000);
     expect((await ledger.standing(account.scope)).periodEndsAt).toEqual(new Date("2026-02-28T12:00:00Z"));
     now = new Date("2026-02-28T12:00:01Z");
@@ -264,7 +264,7 @@ describe("the monthly period", () => {
     await expectBalanced();
   });
 
-  it("is skipped when the workspace was unused for months", async () => {
+  it("months in which a workspace was unused are skipped", async () => {
     now = new Date("2026-07-04T00:00:00Z");
     await reserve(1);
     expect(await ledger.standing(account.scope)).toMatchObject({
@@ -275,7 +275,7 @@ describe("the monthly period", () => {
     await expectBalanced();
   });
 
-  it("does not add a refund of the old period to the new one", async () => {
+  it("the monthly period does not add a refund of the old period to the new one", async () => {
     const { id } = await reserve(5_000);
     now = new Date("2026-03-01T00:00:00Z");
     expect(await ledger.standing(account.scope)).toMatchObject({ balance: 10_000 });
@@ -284,7 +284,7 @@ describe("the monthly period", () => {
     await expectBalanced();
   });
 
-  it("keeps what was used when the plan changes, and adds granted credits", async () => {
+  it("a plan change keeps the usage of the period, and adds granted credits", async () => {
     await settle((await reserve(9_000)).id, 9_000);
     const { workspaceId } = account.scope;
     await ledger.setTierAcrossWorkspaces(workspaceId, "creator");
@@ -343,7 +343,7 @@ describe("any history of the ledger", () => {
     else await settle(reservation.id, Math.floor(reservation.credits * action.share));
   }
 
-  it("keeps the sum of its entries equal to the balance, which is never negative", async () => {
+  it("the sum of ledger entries equals the balance, which is never negative", async () => {
     expect.hasAssertions();
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {

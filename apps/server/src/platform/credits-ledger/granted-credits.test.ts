@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it("credits that an operator gave before their entries had a kind of their own stay when the plan changes", async () => {
+it("credits granted by an operator before their entries had their own kind survive a plan change", async () => {
   const { scope } = await server.signUp();
   const { ledger } = server.opened;
   await ledger.grantAcrossWorkspaces(scope.workspaceId, 500, "granted by the admin of the installation");

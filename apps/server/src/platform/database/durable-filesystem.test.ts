@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe("the durable file system", () => {
-  it("syncs the log to the disk before a commit is acknowledged", async () => {
+  it("the durable file system syncs the log to the disk before a commit is acknowledged", async () => {
     const directory = await mkdtemp(join(tmpdir(), "voicewright-fsync-"));
     await cp(await prepareDatabaseTemplate(), directory, { recursive: true });
     const engine = await PGlite.create({

@@ -68,13 +68,13 @@ async function engineHeapMb(worker: Worker): Promise<number> {
 }
 
 describe("the embedded database", () => {
-  it("keeps nothing of what it answered", async () => {
+  it("the embedded database retains no memory of its results", async () => {
     const before = await engineHeapMb(worker);
     for (let turn = 0; turn < 400; turn += 1) await pool.query("SELECT repeat('z', 1000) FROM generate_series(1, 300)");
     expect((await engineHeapMb(worker)) - before).toBeLessThan(60);
   });
 
-  it("gives each of many clients its own answers, in and out of transactions", async () => {
+  it("the embedded database gives each of many clients its own results, in and out of transactions", async () => {
     const wrong: unknown[] = [];
     const readOwn = async (clients: Pick<pg.Pool, "query">, id: number) => {
       const { rows } = await clients.query("SELECT id, $2::text AS tag FROM notes WHERE id = $1", [id, `tag ${id}`]);
@@ -99,7 +99,7 @@ describe("the embedded database", () => {
     expect(await countNotes()).toBe(8 * 35);
   });
 
-  it("parses once what is asked again and again, by whichever client", async () => {
+  it("the embedded database parses a repeated statement once for all clients", async () => {
     const sql = "SELECT $1::int * 2 AS twice";
     const read = async (clients: Pick<pg.Pool, "query">, value: number) => (await clients.query(sql, [value])).rows;
     const [one, other] = [await pool.connect(), await pool.connect()];
@@ -118,12 +118,12 @@ describe("the embedded database", () => {
     expect(await read(pool, 21)).toEqual([{ twice: 42 }]);
   });
 
-  it("keeps a statement that the engine has a notice about", async () => {
+  it("the embedded database caches a statement for which the engine emits a notice", async () => {
     const read = async () => (await pool.query(`SELECT $1::int AS ${"x".repeat(70)}`, [1])).rows;
     for (let turn = 0; turn < 6; turn += 1) expect(await read()).toEqual([{ ["x".repeat(63)]: 1 }]);
   });
 
-  it("answers with the columns that a table has now", async () => {
+  it("the embedded database returns the current columns of a changed table", async () => {
     await pool.query("CREATE TABLE changing AS SELECT 1 AS id");
     const read = async () => (await pool.query("SELECT * FROM changing WHERE id = $1", [1])).rows;
     for (let turn = 0; turn < 4; turn += 1) expect(await read()).toEqual([{ id: 1 }]);
@@ -131,7 +131,7 @@ describe("the embedded database", () => {
     for (let turn = 0; turn < 4; turn += 1) expect(await read()).toEqual([{ id: 1, name: "new" }]);
   });
 
-  it("keeps the statements that were used last, and not more than a hundred", async () => {
+  it("the embedded database caches the last used statements, at most a hundred", async () => {
     const read = async (number: number) => (await pool.query(`SELECT $1::int + ${number} AS sum`, [1])).rows;
     for (let number = 0; number < 130; number += 1)
       for (let turn = 0; turn < 4; turn += 1) expect(await read(number)).toEqual([{ sum: number + 1 }]);
@@ -142,7 +142,7 @@ describe("the embedded database", () => {
     expect(await read(0)).toEqual([{ sum: 1 }]);
   });
 
-  it("keeps a failed statement from affecting other clients", async () => {
+  it("a failed statement does not affect other clients of the embedded database", async () => {
     const client = await pool.connect();
     await client.query("BEGIN");
     await expect(client.query("SELECT 1 / 0")).rejects.toMatchObject({ code: "22012" });
@@ -153,7 +153,7 @@ describe("the embedded database", () => {
     expect(await countNotes()).toBeGreaterThan(0);
   });
 
-  it("rolls back the transaction of a client that disconnects", async () => {
+  it("the embedded database rolls back the transaction of a client that disconnects", async () => {
     const before = await countNotes();
     const client = await pool.connect();
     await client.query("BEGIN");
@@ -162,7 +162,7 @@ describe("the embedded database", () => {
     expect(await countNotes()).toBe(before);
   });
 
-  it("ends the session of a client that is idle in a transaction", async () => {
+  it("the embedded database ends the session of a client that is idle in a transaction", async () => {
     const before = await countNotes();
     const client = await pool.connect();
     // The server says why it ends the session, and the connection says that it ended.
@@ -175,7 +175,7 @@ describe("the embedded database", () => {
     client.release(true);
   });
 
-  it("keeps the transaction of a process that was stopped for longer than it may be idle", async () => {
+  it("the embedded database keeps the transaction of a process that was paused beyond the idle limit", async () => {
     const source = `import pg from ${JSON.stringify(import.meta.resolve("pg"))};
       import { EmbeddedDatabase } from ${JSON.stringify(new URL("embedded-database.ts", import.meta.url).href)};
       const log = { error: console.error, warn: console.error };
@@ -205,7 +205,7 @@ describe("the embedded database", () => {
     expect(await ended).toEqual([0, null]);
   });
 
-  it("ends a transaction that runs for too long", async () => {
+  it("the embedded database ends a transaction that runs for too long", async () => {
     const client = await pool.connect();
     client.on("error", () => undefined);
     await client.query("BEGIN");
@@ -220,7 +220,7 @@ describe("the embedded database", () => {
     expect(await countNotes()).toBeGreaterThan(0);
   });
 
-  it("does not stop the event loop while a query works", async () => {
+  it("the embedded database does not block the event loop while a query runs", async () => {
     let turns = 0;
     const watch = setInterval(() => (turns += 1), 5);
     const { rows } = await pool.query<{ count: string }>(
@@ -232,7 +232,7 @@ describe("the embedded database", () => {
     expect(turns).toBeGreaterThan(5);
   });
 
-  it("copies one consistent state while others write", async () => {
+  it("the embedded database copies one consistent state while others write", async () => {
     const enough = new AbortController();
     const write = async () => {
       for (let id = 100_000; !enough.signal.aborted; id += 2) {
@@ -274,7 +274,7 @@ async function hang(database: EmbeddedDatabase): Promise<void> {
 }
 
 describe("an engine that hangs", () => {
-  it("is stopped and started again, with everything that was committed", async () => {
+  it("a hanging database engine is stopped and restarted with everything that was committed", async () => {
     const place = join(directory, "hanging");
     const hanging = await EmbeddedDatabase.open({
       directory: place,
@@ -296,7 +296,7 @@ describe("an engine that hangs", () => {
 });
 
 describe("the lock of a data directory", () => {
-  it("refuses a second holder with a message that says what to do, and is free again after a release", () => {
+  it("a data directory's lock refuses a second holder with instructions, and is free after a release", () => {
     const place = join(directory, "locked");
     const lock = lockDirectory(place);
     expect(() => lockDirectory(place)).toThrow(DirectoryLockedError);
@@ -305,7 +305,7 @@ describe("the lock of a data directory", () => {
     lockDirectory(place).release();
   });
 
-  it("refuses while another process holds it, and ends when that is killed", async () => {
+  it("a data directory is locked while another process holds it, until that process is killed", async () => {
     const place = join(directory, "foreign");
     const source = `import { lockDirectory } from ${JSON.stringify(new URL("../files/directory-lock.ts", import.meta.url).href)};
       globalThis.held = lockDirectory(${JSON.stringify(place)}); console.log("held"); setInterval(() => {}, 1000);`;

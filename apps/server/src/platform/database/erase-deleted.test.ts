@@ -26,8 +26,8 @@ async function filesWith(text: string): Promise<string[]> {
   return found;
 }
 
-describe("what was deleted", () => {
-  it("is in no file of the embedded database, nor in its write-ahead log, once an account is gone", async () => {
+describe("deleted data", () => {
+  it("the data of a deleted account is erased from the embedded database and its write-ahead log", async () => {
     const stays = await server.signUp();
     const leaver = await server.signUp({ email: `${CANARY}@example.org` });
     for (let index = 0; index < 5; index += 1) await leaver.createApiKey();
@@ -51,7 +51,7 @@ describe("what was deleted", () => {
     expect((await server.request("/v1/user", { headers: stays.headers })).status).toBe(200);
   });
 
-  it("is erased by the next start when a kill came before", async () => {
+  it("deleted data is erased by the next start when the server was killed before", async () => {
     const { eraser, config } = server.platform;
     const mark = join(config.dataDirectory, "erase-deleted");
     expect(existsSync(mark)).toBe(false);

@@ -49,7 +49,7 @@ async function tables({ pool }: OpenedDatabase): Promise<string[]> {
 const current = readMigrations();
 
 describe("the migrations", () => {
-  it("bring a database of the previous version up to this one, after a copy of it was made", async () => {
+  it("the migrations upgrade a database of the previous version after making a copy of it", async () => {
     await open(current, async ({ pool }) => pool.query("INSERT INTO workspaces VALUES ('kept', 'Kept', now())"));
     expect(await readdir(dataDirectory)).not.toContain("snapshots");
 
@@ -71,18 +71,18 @@ describe("the migrations", () => {
     );
   });
 
-  it("run once", async () => {
+  it("the migrations run once", async () => {
     await open([...current, NEXT], async ({ pool }) => {
       expect((await pool.query("SELECT id FROM added")).rows).toEqual([{ id: 1 }]);
     });
   });
 
-  it("change nothing when one of them fails", async () => {
+  it("the migrations change nothing when one of them fails", async () => {
     await expect(open([...current, NEXT, BROKEN], async () => undefined)).rejects.toThrow(/nonsense/);
     await open([...current, NEXT], async (opened) => expect(await tables(opened)).not.toContain("half"));
   });
 
-  it("refuse a database of a newer version, or of another history, and say so", async () => {
+  it("the migrations refuse a database of a newer version or another history, with a message", async () => {
     await expect(open(current, async () => undefined)).rejects.toThrow(MigrationError);
     await expect(open(current, async () => undefined)).rejects.toThrow(/9000_next, which this version does not know/);
     await expect(open([...current, { ...NEXT, hash: "rewritten" }], async () => undefined)).rejects.toThrow(

@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 const UNNAMED = "A query does not name whose rows it touches";
 
 describe("a query", () => {
-  it("does not compile before it is said whose rows it touches", () => {
+  it("a query does not compile until it is declared whose rows it touches", () => {
     const { database } = server.platform;
     // @ts-expect-error -- A database has no queries of its own.
     expect(typeof database.select).toBe("function");
@@ -25,7 +25,7 @@ describe("a query", () => {
     expect(() => inWorkspace(database, {})).not.toThrow();
   });
 
-  it("in a workspace is refused when it would touch everybody's rows", async () => {
+  it("a workspace query is refused when it would touch everybody's rows", async () => {
     const { database } = server.platform;
     const { scope } = await server.signUp();
     await expect(inWorkspace(database, scope).select().from(apiKeys)).rejects.toThrow(UNNAMED);
@@ -41,7 +41,7 @@ describe("a query", () => {
     ).toEqual([]);
   });
 
-  it("of rows is refused when it does not name each of them", async () => {
+  it("a query of rows is refused when it does not name each of them", async () => {
     const { database } = server.platform;
     const [one, other] = [{ id: "one" }, { id: "other" }];
     await expect(
@@ -50,7 +50,7 @@ describe("a query", () => {
     expect(await ofRows(database, [one]).select().from(jobEvents).where(eq(jobEvents.jobId, one.id))).toEqual([]);
   });
 
-  it("in the installation is refused when it reads what workspaces have", async () => {
+  it("an installation query is refused when it reads workspace data", async () => {
     const { database } = server.platform;
     await expect(inInstallation(database).select().from(apiKeys)).rejects.toThrow(UNNAMED);
     expect(await inInstallation(database).select().from(users).where(eq(users.id, userId))).toHaveLength(1);

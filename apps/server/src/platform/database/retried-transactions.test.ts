@@ -45,7 +45,7 @@ async function readNotes(body: string): Promise<number> {
   return (await opened.pool.query("SELECT FROM notes WHERE body = $1", [body])).rowCount ?? -1;
 }
 
-it("does a transaction again that the database ended while the process was busy", async () => {
+it("retries a transaction that the database ended while the process was busy", async () => {
   let tries = 0;
   const result = await opened.database.transaction(async (tx) => {
     tries += 1;
@@ -57,7 +57,7 @@ it("does a transaction again that the database ended while the process was busy"
   expect([result, tries, await readNotes("once")]).toEqual(["done", 2, 2]);
 });
 
-it("gives up on one that is ended each time, says that the database was lost, and goes on serving others", async () => {
+it("gives up on a transaction that is ended each time, and reports a lost database", async () => {
   let tries = 0;
   const failing = opened.database.transaction(async (tx) => {
     tries += 1;
@@ -69,7 +69,7 @@ it("gives up on one that is ended each time, says that the database was lost, an
   expect([tries, await readNotes("never")]).toEqual([3, 0]);
 });
 
-it("does not do a transaction again that failed for a reason of its own", async () => {
+it("does not retry a transaction that failed for a reason of its own", async () => {
   let tries = 0;
   const failing = opened.database.transaction(async (tx) => {
     tries += 1;

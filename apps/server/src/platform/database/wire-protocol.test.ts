@@ -34,7 +34,7 @@ const group = fc.oneof(
 );
 
 describe("the wire protocol", () => {
-  it("splits a stream into the same groups, however it arrives", () => {
+  it("the wire protocol reader splits a stream into the same groups, however it arrives", () => {
     fc.assert(
       fc.property(
         fc.array(group, { minLength: 1, maxLength: 8 }),
@@ -56,13 +56,13 @@ describe("the wire protocol", () => {
     );
   });
 
-  it("recognises a client's termination message", () => {
+  it("the wire protocol reader recognises a client's termination message", () => {
     const reader = new FrontendReader();
     expect(reader.read(startupMessage())).toEqual({ started: true, groups: [] });
     expect(reader.read(message("X", Buffer.alloc(0))).groups).toEqual([{ kind: "terminate" }]);
   });
 
-  it("reads the transaction's state from the last ReadyForQuery", () => {
+  it("the wire protocol reader gets the transaction's state from the last ReadyForQuery", () => {
     const ready = (state: string) => message("Z", Buffer.from(state));
     expect(lastTransactionStatus(startupAnswer())).toBe("idle");
     expect(lastTransactionStatus(Buffer.concat([message("C", Buffer.from("BEGIN\0")), ready("T")]))).toBe(

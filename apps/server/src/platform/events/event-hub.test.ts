@@ -108,7 +108,7 @@ async function recordUnevenly({ platform }: TestServer, { scope }: TestAccount, 
 }
 
 describe("events of several processes on one PostgreSQL server", () => {
-  it("are read without a gap by who reads what comes after the last, however writers overlap and give up", async () => {
+  it("events are read in order without a gap, however writers overlap and give up", async () => {
     const writing = Promise.all(
       range(1, 8).map((seed) => recordUnevenly(seed % 2 === 0 ? first : second, account, seed, 12)),
     );
@@ -126,7 +126,7 @@ describe("events of several processes on one PostgreSQL server", () => {
     expect(await take(follow(openHub(second), account), seen.length)).toEqual(seen);
   });
 
-  it("are told of to followers in every process, as each is committed", async () => {
+  it("followers in every process receive each event once it is committed", async () => {
     const followers = [follow(openHub(first), account), follow(openHub(second), account)];
     for (const number of range(1, 10)) {
       const next = Promise.all(followers.map((events) => take(events, 1)));
@@ -135,7 +135,7 @@ describe("events of several processes on one PostgreSQL server", () => {
     }
   });
 
-  it("are read after the connection that hears of them was cut, those of the time in between too", async () => {
+  it("followers receive all events even after their notification connection was cut", async () => {
     const events = follow(openHub(second), account);
     const begun = take(events, 1);
     await record(first, account);
@@ -150,7 +150,7 @@ describe("events of several processes on one PostgreSQL server", () => {
     expect(second.logText()).toContain("was lost, and is made again");
   });
 
-  it("for several workspaces do not wait for each other in a circle", async () => {
+  it("events for several workspaces do not cause a deadlock", async () => {
     const others = [account, await first.signUp(), await second.signUp()].map(({ scope }) => scope.workspaceId);
     const write = async ({ platform }: TestServer, ids: readonly string[]) => {
       for (let index = 0; index < 20; index += 1)

@@ -55,7 +55,7 @@ async function parked(worker: string): Promise<readonly Parked[]> {
 }
 
 describe("a reader of events", () => {
-  it("puts an event aside that it cannot handle, and goes on meanwhile with those of other workspaces", async () => {
+  it("a reader sets aside an event it cannot handle, and continues with those of other workspaces", async () => {
     const [ill, well] = accounts();
     const heard: string[] = [];
     const tries: string[] = [];
@@ -118,7 +118,7 @@ describe("a reader of events", () => {
     await running;
   });
 
-  it("passes over events that were deleted before it read them, and does not look for them again", async () => {
+  it("a reader skips events that were deleted before it read them, and does not search for them again", async () => {
     const [gone] = accounts();
     const { platform } = server;
     const reader: EventReader = { name: `test-${createId()}`, types: new Set(events), onEvent: async () => {} };
@@ -136,7 +136,7 @@ describe("a reader of events", () => {
 });
 
 describe("rows and files that are handled one by one", () => {
-  it("put one aside that fails each time, and never stop at it", async () => {
+  it("an item that fails each time is set aside without stopping the others", async () => {
     const worker = `test-${createId()}`;
     const handled: string[] = [];
     const nameOf = (subject: string) => ({ subject, workspaceId: null });

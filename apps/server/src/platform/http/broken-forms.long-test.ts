@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-it("no form crashes the server or stays unanswered, cut at every byte and broken in every way", async () => {
+it("no form crashes the server or stays unanswered, cut at every byte and malformed in every way", async () => {
   const forms = [...cutForms(1), ...fc.sample(brokenForm, { seed: SEED, numRuns: RUNS })];
   const faults: string[] = [];
   let next = 0;

@@ -29,7 +29,7 @@ async function expectNothingLeft(): Promise<void> {
 }
 
 describe("a form", () => {
-  it("that breaks off inside a file of an unknown field is answered, and the server keeps running", async () => {
+  it("a form that breaks off in a file of an unknown field is answered, and the server keeps running", async () => {
     const body = '--b\r\nContent-Disposition: form-data; name="x"; filename="y"\r\n\r\nhello';
     const head = requestHead("POST", PARTS_PATH, {
       ...account.headers,
@@ -42,7 +42,7 @@ describe("a form", () => {
     await expectNothingLeft();
   });
 
-  it("with a part header without its blank line is answered", async () => {
+  it("a form with a part header without its blank line is answered", async () => {
     const body = '--b\r\nContent-Disposition: form-data; name="offset"\r\n--b--\r\n';
     const response = await server.request(PARTS_PATH, {
       method: "POST",
@@ -52,7 +52,7 @@ describe("a form", () => {
     expect([response.status, await response.text()]).toEqual([422, expect.stringContaining("Field required")]);
   });
 
-  it("with a file without a name is accepted", async () => {
+  it("a form with a file without a name is accepted", async () => {
     const body =
       '--b\r\nContent-Disposition: form-data; name="part"\r\nContent-Type: application/octet-stream\r\n\r\nhello\r\n' +
       '--b\r\nContent-Disposition: form-data; name="offset"\r\n\r\n0\r\n--b--\r\n';
@@ -64,14 +64,14 @@ describe("a form", () => {
     expect([response.status, await response.text()]).toEqual([404, expect.stringContaining("upload_not_found")]);
   });
 
-  it("is answered wherever it is cut off", async () => {
+  it("a form is answered wherever it is cut off", async () => {
     const faults: (string | undefined)[] = [];
     for (const form of cutForms(17)) faults.push(await sendBrokenForm(server, account, form));
     expect(faults.filter((fault) => fault !== undefined)).toEqual([]);
     await expectNothingLeft();
   });
 
-  it("is answered however it is broken", async () => {
+  it("a form is answered however it is malformed", async () => {
     await fc.assert(
       fc.asyncProperty(brokenForm, async (form) => {
         expect(await sendBrokenForm(server, account, form)).toBeUndefined();
@@ -96,7 +96,7 @@ describe("a refused form", () => {
     ["whose field is too long", FIELD, 413, "request_too_large"],
     ["with too many files", `${OPEN}x\r\n${OPEN}`, 400, "too_many_files"],
   ])(
-    "%s is answered before the connection closes, also to clients that send the whole form first",
+    "a form %s is answered before the connection closes, even to clients that first send it all",
     async (_, start, status, code) => {
       const sizeBytes = 24 * MB;
       const end = "\r\n--b--\r\n";
@@ -117,7 +117,7 @@ describe("a refused form", () => {
     },
   );
 
-  it("with too many parts is answered as too large", async () => {
+  it("a form with too many parts is answered as too large", async () => {
     const headers = { ...account.headers, "content-type": "multipart/form-data; boundary=b" };
     const unknown = `--b\r\nContent-Disposition: form-data; name="u"; filename="a"\r\n\r\n${"x".repeat(60)}\r\n`;
     const response = await server.request(PARTS_PATH, { method: "POST", headers, body: unknown.repeat(5_000) });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parseByteRange } from "./byte-range.ts";
 
 describe("parseByteRange", () => {
-  it("returns the whole object without a header, or with an unsupported one", () => {
+  it("a missing or unsupported range header returns the whole object", () => {
     for (const header of [
       undefined,
       "",
@@ -20,24 +20,24 @@ describe("parseByteRange", () => {
     }
   });
 
-  it("returns first to last, first to the end, and the last bytes", () => {
+  it("a byte range returns first to last, first to the end, or the last bytes", () => {
     expect(parseByteRange("bytes=0-9", 100)).toEqual({ start: 0, end: 9 });
     expect(parseByteRange("bytes=90-", 100)).toEqual({ start: 90, end: 99 });
     expect(parseByteRange("bytes=-10", 100)).toEqual({ start: 90, end: 99 });
   });
 
-  it("shortens a range that reaches past the end", () => {
+  it("a byte range past the end is shortened", () => {
     expect(parseByteRange("bytes=50-5000", 100)).toEqual({ start: 50, end: 99 });
     expect(parseByteRange("bytes=-5000", 100)).toEqual({ start: 0, end: 99 });
   });
 
-  it("refuses a range outside the object", () => {
+  it("a byte range outside the object is refused", () => {
     expect(parseByteRange("bytes=100-", 100)).toBe("unsatisfiable");
     expect(parseByteRange("bytes=-0", 100)).toBe("unsatisfiable");
     expect(parseByteRange("bytes=0-0", 0)).toBe("unsatisfiable");
   });
 
-  it("never returns a range outside the object, whatever the header", () => {
+  it("a parsed byte range is never outside the object, whatever the header", () => {
     fc.assert(
       fc.property(
         fc.string(),

@@ -60,7 +60,7 @@ async function* endlessBytes(): AsyncGenerator<Buffer> {
 }
 
 describe("clients that send nothing", () => {
-  it("are disconnected within their limits, 500 silent and 150 very slow ones, while others are served", async () => {
+  it("500 silent and 150 slow clients are disconnected within their limits, while others are served", async () => {
     const silent = Array.from({ length: 500 }, () => open(server.baseUrl));
     const head = requestHead("POST", PARTS_PATH, {
       ...account.headers,
@@ -86,7 +86,7 @@ describe("clients that send nothing", () => {
     expect(served).toBeGreaterThan(3);
   });
 
-  it("get a timeout error when a header or a body does not arrive", async () => {
+  it("clients get a timeout error when a header or a body does not arrive", async () => {
     const header = await sendBytes(server.baseUrl, ["GET /v1/user HTT"]);
     expect([header.status, header.text]).toEqual([408, expect.stringContaining('"code":"request_timeout"')]);
     const json = { ...account.headers, "content-type": "application/json", "content-length": "100" };
@@ -94,7 +94,7 @@ describe("clients that send nothing", () => {
     expect([body.status, body.text]).toEqual([408, expect.stringContaining('"code":"request_timeout"')]);
   });
 
-  it("are disconnected after a request", async () => {
+  it("idle clients are disconnected after a request", async () => {
     const socket = open(server.baseUrl);
     socket.write(requestHead("GET", "/healthz", {}));
     await closed([socket]);
@@ -103,7 +103,7 @@ describe("clients that send nothing", () => {
 });
 
 describe("a slow client", () => {
-  it("may upload for as long as data keep arriving", async () => {
+  it("a slow client can upload as long as data keep arriving", async () => {
     const form =
       '--b\r\nContent-Disposition: form-data; name="offset"\r\n\r\n0\r\n' +
       `--b\r\nContent-Disposition: form-data; name="part"; filename="a"\r\n\r\n${"x".repeat(4_000)}\r\n--b--\r\n`;
@@ -127,7 +127,7 @@ describe("a slow client", () => {
     expect(performance.now() - startedAtMs).toBeGreaterThan(3 * SHORT.bodyMs);
   });
 
-  it("gets a long answer to its end, though requests must be short", async () => {
+  it("a slow client gets a long answer completely, though requests must be short", async () => {
     const parts = 30;
     const limits = { ...SHORT, headerMs: 300, bodyMs: 300, requestMs: 300, idleMs: 300 };
     const speech = createSlowSpeech({ parts, partEveryMs: 50 });
@@ -141,7 +141,7 @@ describe("a slow client", () => {
     expect((await response.arrayBuffer()).byteLength).toBe(parts * SLOW_PART_BYTES);
   });
 
-  it("that stops reading its answer is disconnected, and the work for it ends", async () => {
+  it("a client that stops reading its answer is disconnected, and its work ends", async () => {
     const work = Readable.from(endlessBytes());
     using bare = await startBareServer({ stalledMs: 200 }, (_, response) => {
       response.once("close", () => work.destroy());
@@ -156,7 +156,7 @@ describe("a slow client", () => {
     client.destroy();
   });
 
-  it("is not cut off while the server works on its answer", async () => {
+  it("a client is not cut off while the server works on its answer", async () => {
     const answers: ServerResponse[] = [];
     using bare = await startBareServer({ stalledMs: 50 }, (_, response) => answers.push(response));
     const waiting = fetch(bare.baseUrl);
@@ -168,7 +168,7 @@ describe("a slow client", () => {
 });
 
 describe("an address", () => {
-  it("may open a limited number of connections, and new ones once others close", async () => {
+  it("an address can open a limited number of connections, and new ones once others close", async () => {
     using bare = await startBareServer({ connectionsPerAddress: 20 }, (_, response) => response.end("hello"));
     const ask = () => sendBytes(bare.baseUrl, [requestHead("GET", "/healthz", {})]);
     const held = Array.from({ length: 20 }, () => open(bare.baseUrl));

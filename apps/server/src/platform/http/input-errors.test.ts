@@ -16,7 +16,7 @@ function refuse(place: InputPlace, schema: z.ZodMiniType, input: unknown, inputE
 const { body, query, inputErrors } = textToSpeechRoutes.convert;
 const speak = (input: object) => refuse("body", body, input, inputErrors);
 
-describe("a malformed input", () => {
+describe("malformed input", () => {
   it.each([
     [{}, { loc: ["body", "text"], msg: "Field required", type: "missing" }],
     [{ text: 5 }, { loc: ["body", "text"], msg: "Input should be a valid string", type: "string_type" }],
@@ -49,18 +49,18 @@ describe("a malformed input", () => {
       { text: "x", apply_text_normalization: 3 },
       { loc: ["body", "apply_text_normalization"], msg: "Input should be 'auto', 'on' or 'off'", type: "enum" },
     ],
-  ])("%j is answered with the place of the error", (input, issue) => {
+  ])("malformed input %j is answered with the location of the error", (input, issue) => {
     expect(speak(input)).toEqual([issue]);
   });
 
-  it("that is no object is reported as such", () => {
+  it("input that is not an object is reported as malformed", () => {
     expect(refuse("body", body, [])).toEqual([
       { loc: ["body"], msg: "Input should be a valid dictionary", type: "dict_type" },
     ]);
     expect(refuse("body", body, undefined)).toEqual([{ loc: ["body"], msg: "Field required", type: "missing" }]);
   });
 
-  it("is reported before a value out of range, so that the caller corrects the form first", () => {
+  it("malformed input is reported before a value out of range", () => {
     expect(speak({ voice_settings: { stability: 2 } })).toMatchObject([
       { loc: ["body", "text"] },
       { loc: ["body", "voice_settings", "stability"] },
@@ -69,7 +69,7 @@ describe("a malformed input", () => {
 });
 
 describe("a value outside its range", () => {
-  it("is a business error where the route names one, with the field", () => {
+  it("an out-of-range value is a business error where the route defines one, with its field", () => {
     expect(speak({ text: "x", voice_settings: { stability: 2 } })).toEqual({
       code: "invalid_voice_settings",
       param: "voice_settings.stability",
@@ -86,13 +86,13 @@ describe("a value outside its range", () => {
     });
   });
 
-  it("is in the list of a 422 where the route names none", () => {
+  it("an out-of-range value is listed in a 422 where the route defines no business error", () => {
     expect(speak({ text: "x", apply_text_normalization: "maybe" })).toEqual([
       { loc: ["body", "apply_text_normalization"], msg: "Input should be 'auto', 'on' or 'off'", type: "enum" },
     ]);
   });
 
-  it("is found in the strings of a query", () => {
+  it("an out-of-range value is found in the strings of a query", () => {
     const search = voicesRoutes.searchVoices;
     const refuseQuery = (input: object) => refuse("query", search.query, input, search.inputErrors);
     expect(refuseQuery({ page_size: "1000" })).toMatchObject({ code: "invalid_page_size", param: "page_size" });
@@ -102,7 +102,7 @@ describe("a value outside its range", () => {
     expect(refuseQuery({ high_quality: "perhaps" })).toMatchObject([{ loc: ["query", "high_quality"] }]);
   });
 
-  it("names the whole body when the route does", () => {
+  it("an out-of-range value is a business error for the whole body where the route defines it", () => {
     const { body: settings, inputErrors: errors } = voicesRoutes.editVoiceSettings;
     expect(refuse("body", settings, { speed: 9 }, errors)).toMatchObject({
       code: "invalid_voice_settings",
@@ -110,7 +110,7 @@ describe("a value outside its range", () => {
     });
   });
 
-  it("keeps the contract's message", () => {
+  it("an input error keeps the message of the contract", () => {
     const worded = z.object({ name: z.string().check(z.minLength(1, "Please name the key")) });
     expect(refuse("body", worded, { name: "" })).toEqual([
       { loc: ["body", "name"], msg: "Please name the key", type: "string_too_short" },
@@ -118,7 +118,7 @@ describe("a value outside its range", () => {
   });
 });
 
-it("is an error of the product's own classes", () => {
+it("an input error is an error of the product's own classes", () => {
   expect(new InvalidInputError([])).toBeInstanceOf(Error);
   expect(new AppError("empty_text", "x").httpStatus).toBe(400);
 });

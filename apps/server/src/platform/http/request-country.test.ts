@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { readPlatformConfig } from "../config.ts";
 import { requestCountry } from "./request-country.ts";
 
-it("the country of a request is what a trusted proxy says in the header that the operator names, and nothing else", () => {
+it("a request's country is what a trusted proxy sends in the header that the operator names", () => {
   const { installation } = readPlatformConfig({});
   const countryOf = (value: string, changes: object = {}) =>
     requestCountry(

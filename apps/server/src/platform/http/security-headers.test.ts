@@ -30,7 +30,7 @@ function headersOf(text: string): Record<string, string> {
 const CALLS = CONTRACT_CALLS.map((call) => ({ ...call, name: `${call.method} ${call.route.path}` }));
 
 describe("the security headers", () => {
-  it.each(CALLS)("are on the answers to $name", async ({ method, path, body }) => {
+  it.each(CALLS)("the security headers are on the answers to $name", async ({ method, path, body }) => {
     for (const headers of [{}, account.headers]) {
       const answer = await server.request(path, { method, body, headers, redirect: "manual" });
       expect(Object.fromEntries(answer.headers)).toMatchObject(HEADERS);
@@ -66,7 +66,7 @@ describe("the security headers", () => {
       "POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nx",
     ],
     ["an upgrade", 404, requestHead("GET", "/nowhere.js", { connection: "upgrade", upgrade: "websocket" })],
-  ])("are on the answer to %s", async (_, status, request) => {
+  ])("the security headers are on the answer to %s", async (_, status, request) => {
     const answer = await sendBytes(server.baseUrl, [request], { ending: "wait" });
     expect([answer.status, headersOf(answer.text)]).toEqual([status, expect.objectContaining(HEADERS)]);
   });

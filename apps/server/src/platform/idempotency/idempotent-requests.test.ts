@@ -31,14 +31,14 @@ const namesOf = async (account: TestAccount) => {
 };
 
 describe("a request with an Idempotency-Key", () => {
-  it("refuses a stranger, whatever key is sent", async () => {
+  it("an idempotent request without authentication is refused, whatever key is sent", async () => {
     const account = await server.signUp();
     const key = createHexId(16);
     expect((await createKey(account, key)).status).toBe(200);
     expect((await createKey(undefined, key)).status).toBe(401);
   });
 
-  it("is carried out once, however often and however close together it is sent", async () => {
+  it("an idempotent request is carried out once, however often and closely together it is sent", async () => {
     const account = await server.signUp();
     const key = createHexId(16);
     const together = await Promise.all([1, 2, 3, 4].map(() => createKey(account, key)));
@@ -50,7 +50,7 @@ describe("a request with an Idempotency-Key", () => {
     expect(await namesOf(account)).toHaveLength(2);
   });
 
-  it("stores no secret that the database alone reveals", async () => {
+  it("an idempotent request stores no secret that the database alone reveals", async () => {
     const account = await server.signUp();
     const key = createHexId(16);
     const { "xi-api-key": secret } = (await (await createKey(account, key)).json()) as { "xi-api-key": string };
@@ -60,7 +60,7 @@ describe("a request with an Idempotency-Key", () => {
     expect(rows).not.toContain(key);
   });
 
-  it("is refused for different content, and is separate for each workspace", async () => {
+  it("an idempotency key is refused for different content, and is separate for each workspace", async () => {
     const [account, other] = [await server.signUp(), await server.signUp()];
     const key = createHexId(16);
     await createKey(account, key);
@@ -75,7 +75,7 @@ describe("a request with an Idempotency-Key", () => {
     });
   });
 
-  it("is tried again after a refusal", async () => {
+  it("an idempotent request can be retried after a refusal", async () => {
     const account = await server.signUp();
     const headers = { ...account.headers, "idempotency-key": createHexId(16) };
     const design = () =>
@@ -95,7 +95,7 @@ describe("a request with an Idempotency-Key", () => {
     expect(second.code).not.toBe("idempotency_key_reused");
   });
 
-  it("is spoken and charged once, and its repetition is refused as already generated", async () => {
+  it("idempotent speech is generated and charged once, and its repetition is refused", async () => {
     const account = await server.signUp();
     const headers = { "idempotency-key": createHexId(16) };
     const first = await speak(server, account, { text: "One order." }, { headers });
@@ -108,7 +108,7 @@ describe("a request with an Idempotency-Key", () => {
     expect(history.history).toHaveLength(1);
   });
 
-  it("is not carried out again when its answer could not be kept", async () => {
+  it("an idempotent request is not carried out again when its answer could not be stored", async () => {
     const requests = new IdempotentRequests({ ...server.platform, clock: () => now });
     const { scope } = await server.signUp();
     const { signal } = new AbortController();
@@ -124,7 +124,7 @@ describe("a request with an Idempotency-Key", () => {
     expect(runs).toBe(1);
   });
 
-  it("is taken over from a killed process, and deleted after a day", async () => {
+  it("an idempotent request is taken over from a killed process, and deleted after a day", async () => {
     const { database } = server.platform;
     const account = await server.signUp();
     const requests = new IdempotentRequests({ ...server.platform, clock: () => now });

@@ -292,7 +292,7 @@ async function contents(): Promise<Readonly<Record<string, string>>> {
   return Object.fromEntries(hashes);
 }
 
-describe("what belongs to another workspace", () => {
+describe("resources of another workspace", () => {
   const withIds = API_ROUTES.filter(({ path }) => path.includes("{"));
   const calls = withIds.filter(({ id }) => !OF_NO_WORKSPACE.has(id));
   let before: Readonly<Record<string, string>>;
@@ -300,12 +300,12 @@ describe("what belongs to another workspace", () => {
     before = await contents();
   });
 
-  it("has a row for every call that names it", () => {
+  it("resources of another workspace have a row for every call that names them", () => {
     expect(calls.map(({ id }) => id).toSorted()).toEqual(Object.keys(BODIES).toSorted());
     expect(withIds.length - calls.length).toBe(OF_NO_WORKSPACE.size);
   });
 
-  it("is not found by any call, as if it were not there", async () => {
+  it("resources of another workspace are not found by any call, as if they did not exist", async () => {
     const answers = await Promise.all(
       calls.map(async ({ id, method, path }: RouteDefinition) => {
         const [theirs, nobodys] = await Promise.all(
@@ -319,13 +319,16 @@ describe("what belongs to another workspace", () => {
     for (const { id, theirs, nobodys } of answers) expect([id, theirs]).toEqual([id, nobodys]);
   });
 
-  it.each(BY_BODY)("is not found by the ids in the body of %s %s", async (method, path, body) => {
-    const [theirs, nobodys] = await Promise.all([owned, unknown].map((ids) => ask(method, path, body(ids), ids)));
-    expect(theirs?.status).toBeGreaterThanOrEqual(400);
-    expect(theirs).toEqual(nobodys);
-  });
+  it.each(BY_BODY)(
+    "resources of another workspace are not found by ids in the body of %s %s",
+    async (method, path, body) => {
+      const [theirs, nobodys] = await Promise.all([owned, unknown].map((ids) => ask(method, path, body(ids), ids)));
+      expect(theirs?.status).toBeGreaterThanOrEqual(400);
+      expect(theirs).toEqual(nobodys);
+    },
+  );
 
-  it("has not changed, and nothing else has", async () => {
+  it("calls from another workspace have changed nothing", async () => {
     expect(Object.keys(before).length).toBeGreaterThan(25);
     expect(await contents()).toEqual(before);
   });

@@ -27,7 +27,7 @@ async function groupPermissions({ headers }: Signed): Promise<unknown> {
 }
 
 describe("a member", () => {
-  it("has the seat of the moment, and so has their key", async () => {
+  it("a member and their key have the current seat", async () => {
     const member = await addTestMember(server, account, "workspace_member");
     const key = await member.createApiKey();
     const seats = async () =>
@@ -49,7 +49,7 @@ describe("a member", () => {
     ]);
   });
 
-  it("is refused from the moment they are locked, with their keys, and let in again when they are not", async () => {
+  it("a locked member and their keys are refused at once, and accepted again when unlocked", async () => {
     const member = await addTestMember(server, account, "workspace_member");
     const key = await member.createApiKey();
     const { database } = server.platform;
@@ -69,7 +69,7 @@ describe("a member", () => {
     ]);
   });
 
-  it("is unknown from the moment they are removed, with their keys", async () => {
+  it("a removed member and their keys are unknown at once", async () => {
     const member = await addTestMember(server, account, "workspace_member");
     const key = await member.createApiKey();
     await deleteMember(server.platform.database, member.scope);
@@ -79,7 +79,7 @@ describe("a member", () => {
     ]);
   });
 
-  it("cannot sign in to a workspace in which they are locked", async () => {
+  it("a member cannot sign in to a workspace in which they are locked", async () => {
     const locked = await server.signUp();
     await updateMember(server.platform.database, locked.scope, { isLocked: true });
     const logIn = async (password: string) => {
@@ -92,17 +92,17 @@ describe("a member", () => {
   });
 });
 
-describe("what a workspace can keep from people", () => {
+describe("permissions that a workspace can deny", () => {
   let member: TestMember;
   beforeAll(async () => {
     member = await addTestMember(server, account, "workspace_member");
   });
 
-  it("is kept from nobody at first", async () => {
+  it("grants every permission by default", async () => {
     expect(await groupPermissions(member)).toBeNull();
   });
 
-  it("is what everybody may, without what a group denies and no other group has", async () => {
+  it("a member has everybody's permissions, without those a group denies and no other group grants", async () => {
     await letEverybody(server, account, ["create_user_api_key", "voice_lab", "text_to_speech"]);
     expect(await groupPermissions(member)).toEqual(["text_to_speech", "voice_lab", "create_user_api_key"]);
     // A group that says nothing changes nothing, and none gives what everybody has not.
@@ -115,7 +115,7 @@ describe("what a workspace can keep from people", () => {
     expect(await groupPermissions(member)).toEqual(["text_to_speech", "create_user_api_key"]);
   });
 
-  it("is not kept from admins", async () => {
+  it("admins keep permissions that are denied", async () => {
     expect(await groupPermissions(account)).toBeNull();
   });
 });

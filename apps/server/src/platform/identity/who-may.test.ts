@@ -97,20 +97,20 @@ function deniedUnless(isAllowed: boolean): string | undefined {
 }
 
 describe("every route", () => {
-  it("has a row, and every row a route", () => {
+  it("every route has a row, and every row a route", () => {
     expect(CONTRACT_CALLS.map(({ route }) => route.id).toSorted()).toEqual(Object.keys(WHO_MAY_ROWS).toSorted());
     for (const { route, row } of ALL_CALLS)
       expect([route.id, row === "open"]).toEqual([route.id, route.auth === "none"]);
   });
 
-  it("is open to strangers where the row says so, and where an identity is optional", async () => {
+  it("routes are open without authentication only where the row or an optional identity allows it", async () => {
     const headersOf = () => ({});
     const expected = ({ route }: ContractCall) =>
       route.auth === "none" || route.auth === "optional" ? undefined : "missing_api_key";
     expect(await surprises(ALL_CALLS, headersOf, expected)).toEqual([]);
   });
 
-  it("refuses invented keys and sessions", async () => {
+  it("every route refuses invented keys and sessions", async () => {
     const key = { "xi-api-key": `sk_${"0".repeat(48)}` };
     expect(
       await surprises(
@@ -131,26 +131,29 @@ describe("every route", () => {
 });
 
 describe("people", () => {
-  it.each(SEAT_TYPES)("with the seat %s may do what the seat may, and so may their key", async (seat) => {
-    const member = await addTestMember(server, owner, seat);
-    const mayBySeat = (call: ClosedCall) =>
-      deniedUnless(isAtLeast(seat, call) && call.row.isOwner !== true && call.row.isInstallationAdmin !== true);
-    expect(await surprises(CLOSED_CALLS, sessionOf(member), mayBySeat)).toEqual([]);
-    const key = await keyOf(member, seat);
-    const mayByKey = (call: ClosedCall) => (call.route.auth === "session" ? "sign_in_required" : mayBySeat(call));
-    expect(await surprises(CLOSED_CALLS, () => key.headers, mayByKey)).toEqual([]);
-  });
+  it.each(SEAT_TYPES)(
+    "members with the seat %s and their keys can make exactly the calls of the seat",
+    async (seat) => {
+      const member = await addTestMember(server, owner, seat);
+      const mayBySeat = (call: ClosedCall) =>
+        deniedUnless(isAtLeast(seat, call) && call.row.isOwner !== true && call.row.isInstallationAdmin !== true);
+      expect(await surprises(CLOSED_CALLS, sessionOf(member), mayBySeat)).toEqual([]);
+      const key = await keyOf(member, seat);
+      const mayByKey = (call: ClosedCall) => (call.route.auth === "session" ? "sign_in_required" : mayBySeat(call));
+      expect(await surprises(CLOSED_CALLS, () => key.headers, mayByKey)).toEqual([]);
+    },
+  );
 
-  it("who own the workspace may all in it, but do not run the installation", async () => {
+  it("workspace owners can make every call in it, but none that administers the installation", async () => {
     const expected = ({ row }: ClosedCall) => deniedUnless(row.isInstallationAdmin !== true);
     expect(await surprises(CLOSED_CALLS, sessionOf(owner), expected)).toEqual([]);
   });
 
-  it("who run the installation may do that too", async () => {
+  it("installation admins can also make the calls that administer the installation", async () => {
     expect(await surprises(CLOSED_CALLS, sessionOf(operator), () => undefined)).toEqual([]);
   });
 
-  it("who are locked are refused everything, and so are their keys", async () => {
+  it("locked members are refused everything, and so are their keys", async () => {
     const member = await addTestMember(server, owner, "workspace_admin");
     const key = await member.createApiKey();
     await updateMember(server.platform.database, member.scope, { isLocked: true });
@@ -164,7 +167,7 @@ describe("people", () => {
       ).toEqual([]);
   });
 
-  it("who were removed are unknown, and so are their keys", async () => {
+  it("removed members are unknown, and so are their keys", async () => {
     const member = await addTestMember(server, owner, "workspace_admin");
     const key = await member.createApiKey();
     await deleteMember(server.platform.database, member.scope);
@@ -196,8 +199,8 @@ async function keyOf(member: TestMember, seatType: SeatType): Promise<TestApiKey
 
 const HERE = MEMBER_PERMISSIONS.filter((one) => PERMISSION_TABLE[one].isHere);
 
-describe("what the workspace can keep from members", () => {
-  it("keeps something from them where it is here, and nothing where it is not", () => {
+describe("permissions that the workspace can deny to members", () => {
+  it("deniable permissions guard calls where the feature exists, and none where it does not", () => {
     const rows = [...CLOSED_CALLS.map(({ row }) => row), ...Object.values(WHO_MAY_OPEN_ROWS)];
     const guarding = new Set(rows.flatMap(({ abilities }) => abilities ?? []));
     expect(MEMBER_PERMISSIONS.filter((one) => guarding.has(one))).toEqual(HERE);
@@ -206,7 +209,7 @@ describe("what the workspace can keep from members", () => {
   });
 });
 
-describe.each(HERE)("what the workspace can keep from members: %s", (ability) => {
+describe.each(HERE)("permissions that the workspace can deny to members: %s", (ability) => {
   const others = MEMBER_PERMISSIONS.filter((one) => one !== ability);
   const guarded = CLOSED_CALLS.filter(({ row }) => row.abilities?.includes(ability) === true);
   const unguarded = CLOSED_CALLS.filter(
@@ -214,7 +217,7 @@ describe.each(HERE)("what the workspace can keep from members: %s", (ability) =>
   );
   const isAdminOnly = ({ row }: ClosedCall) => row.seat === "workspace_admin" || row.isOwner === true;
 
-  it("is kept from those whose groups deny it and from everybody where it is disabled, but not from admins", async () => {
+  it("a permission is denied to members of denying groups, and to everybody but admins when disabled", async () => {
     const bound = await server.signUp({ tier: "creator" });
     const member = await addTestMember(server, bound, "workspace_member");
     const denied = await addTestMember(server, bound, "workspace_member");
@@ -256,7 +259,7 @@ describe("an API key", () => {
   // A link lets others hear: who makes one must be allowed to hear it too.
   const isGift = ({ route }: ClosedCall) => route.id === "create_history_share_link";
 
-  it("needs the permission of the call, and no other but that of what it gives", async () => {
+  it("an API key needs the permission of the call, and otherwise only that of what it grants", async () => {
     const alone = new Map<PermissionType, TestApiKey>();
     const without = new Map<PermissionType, TestApiKey>();
     for (const permission of PERMISSION_TYPES) {
@@ -271,7 +274,7 @@ describe("an API key", () => {
     expect(await surprises(permitted, headersOf(without), () => "insufficient_permissions")).toEqual([]);
   });
 
-  it("names the permission that it lacks", async () => {
+  it("a refused API key names the permission that it lacks", async () => {
     const key = await operator.createApiKey({ permissions: ["models_read"] });
     const response = await server.request("/v1/voices", { headers: key.headers });
     expect(await response.json()).toMatchObject({
@@ -282,7 +285,7 @@ describe("an API key", () => {
     });
   });
 
-  it("may not call what is for signed-in people", async () => {
+  it("an API key cannot make calls for signed-in people", async () => {
     const key = await operator.createApiKey();
     const personal = CLOSED_CALLS.filter(({ route }) => route.auth === "session");
     expect(

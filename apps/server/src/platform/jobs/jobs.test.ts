@@ -64,7 +64,7 @@ async function followToEnd(jobs: Jobs, jobId: string, after = 0): Promise<JobEve
 }
 
 describe("workspaces that share workers", () => {
-  it("take turns: whoever has queued a hundred jobs does not keep another's first one waiting", async () => {
+  it("a workspace with a hundred queued jobs does not block the first job of another", async () => {
     const [busy, other] = [await server.signUp(), await server.signUp()];
     const ownerOf = ({ scope }: TestAccount): JobOwner => ({ kind: "workspace", scope });
     const begun: string[] = [];
@@ -96,7 +96,7 @@ describe("workspaces that share workers", () => {
 });
 
 describe("a job", () => {
-  it("runs, reports progress, and stores its result", async () => {
+  it("a job runs, reports progress, and stores its result", async () => {
     // The end of a job deletes its progress, so it must not come before the progress was read.
     const progressRead = Promise.withResolvers<void>();
     const kind = makeKind(async ({ input, report, attempt }) => {
@@ -121,7 +121,7 @@ describe("a job", () => {
     });
   });
 
-  it("shows its end to every follower, however soon it comes", async () => {
+  it("every follower of a job sees its end, however soon it occurs", async () => {
     const kind = makeKind(async ({ input }) => ({ counted: input.steps }));
     const jobs = await startJobs(kind);
     const ends = await Promise.all(
@@ -134,7 +134,7 @@ describe("a job", () => {
     expect(ends.flat()).toEqual(Array.from({ length: 36 }, () => "done"));
   });
 
-  it("reports progress at a limited rate, and its events can be read from any of them on", async () => {
+  it("a job reports progress at a limited rate, and its events can be read from any of them on", async () => {
     const kind = makeKind(async ({ report }) => {
       for (let done = 1; done <= 200; done += 1) {
         report({ phase: "counting", done, total: 200 });
@@ -159,7 +159,7 @@ describe("a job", () => {
     expect(kept.filter((event) => event.kind === "progress")).toEqual([]);
   });
 
-  it("is not started twice with the same exclusive key", async () => {
+  it("a job is not started twice with the same exclusive key", async () => {
     const askedAll = Promise.withResolvers<void>();
     const kind = makeKind(() => askedAll.promise);
     const jobs = await startJobs(kind);
@@ -172,7 +172,7 @@ describe("a job", () => {
     expect(next.id).not.toBe(asked[0]?.id);
   });
 
-  it("belongs to its workspace", async () => {
+  it("a job belongs to its workspace", async () => {
     const kind = makeKind(() => Promise.resolve());
     const jobs = await startJobs(kind);
     const [mine, other] = [await server.signUp(), await server.signUp()];
@@ -185,7 +185,7 @@ describe("a job", () => {
 });
 
 describe("a job that fails", () => {
-  it("is tried again, and fails after the last attempt", async () => {
+  it("a failing job is retried, and fails after the last attempt", async () => {
     const kind = makeKind(() => Promise.reject(new Error("boom")));
     const jobs = await startJobs(kind);
     const { id } = await ask(jobs, kind);
@@ -204,7 +204,7 @@ describe("a job that fails", () => {
     expect(events.at(-1)?.reason).not.toContain("boom");
   });
 
-  it("ends at once with the stated reason", async () => {
+  it("a job that fails with a stated reason ends at once", async () => {
     const kind = makeKind(() => Promise.reject(new JobFailure("disk_full", "The disk is full.")));
     const jobs = await startJobs(kind);
     const { id } = await ask(jobs, kind);
@@ -217,7 +217,7 @@ describe("a job that fails", () => {
     });
   });
 
-  it("goes on when its progress cannot be written, and cleans up once its end is", async () => {
+  it("a job continues when its progress cannot be written, and cleans up once its end is written", async () => {
     const states: string[] = [];
     const kind = makeKind(
       async ({ report }) => {
@@ -242,14 +242,14 @@ describe("a job that fails", () => {
     expect(states).toEqual(["done"]);
   });
 
-  it("is stopped when it takes too long", async () => {
+  it("a job is stopped when it takes too long", async () => {
     const kind = makeKind(({ signal }) => delay(60_000, undefined, { signal }), { timeoutMs: 300 });
     const jobs = await startJobs(kind);
     const { id } = await ask(jobs, kind);
     expect((await followToEnd(jobs, id)).at(-1)).toMatchObject({ state: "failed", reasonCode: "timed_out" });
   });
 
-  it("fails when its process dies in every attempt", async () => {
+  it("a job fails when its process dies in every attempt", async () => {
     const kind = makeKind(() => Promise.resolve("fine"), { attemptsMax: 2 });
     const waiting = await startJobs(kind, false);
     const { id } = await ask(waiting, kind);
@@ -264,7 +264,7 @@ describe("a job that fails", () => {
 });
 
 describe("cancelling", () => {
-  it("ends a waiting job, and a running one", async () => {
+  it("cancelling ends a waiting job, and a running one", async () => {
     const aborted: unknown[] = [];
     const kind = makeKind(async ({ signal }) => {
       await delay(60_000, undefined, { signal }).catch((error: unknown) => {
@@ -290,7 +290,7 @@ describe("cancelling", () => {
 });
 
 describe("a worker", () => {
-  it("has its job as long as it gives signs of life, and says no more once another has taken it", async () => {
+  it("a worker keeps its job while its lease is renewed, and is aborted once another takes it", async () => {
     const lost = Promise.withResolvers<void>();
     const kind = makeKind(async ({ signal }) => {
       await once(signal, "abort");
@@ -325,7 +325,7 @@ describe("a worker", () => {
 
 // A job whose return to the queue was cut off is offered again once its heartbeat is missed.
 describe("a restart", { timeout: 180_000 }, () => {
-  it("returns a running job to the queue without counting the attempt, and the next server runs it", async () => {
+  it("a restart returns a running job to the queue without counting the attempt, and it runs again", async () => {
     let isSlow = true;
     const kind = makeKind(({ signal, attempt }) =>
       isSlow ? delay(60_000, undefined, { signal }) : Promise.resolve({ attempt }),
@@ -341,7 +341,7 @@ describe("a restart", { timeout: 180_000 }, () => {
     expect(await second.find(INSTALLATION, id)).toMatchObject({ state: "done", result: { attempt: 1 } });
   });
 
-  it("runs a job that was stored but never reached the queue", async () => {
+  it("a restart runs a job that was stored but never entered the queue", async () => {
     const kind = makeKind(() => Promise.resolve());
     const { database, hub, clock, log } = server.platform;
     const { pool, isEmbedded } = server.opened.openedDatabase;

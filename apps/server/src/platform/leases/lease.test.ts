@@ -43,7 +43,7 @@ async function leaveBehind(): Promise<void> {
 }
 
 describe("work under a lease", () => {
-  it("is done by one process at a time, however many come at once", async () => {
+  it("work under a lease is done by one process at a time, however many start at once", async () => {
     let atWork = 0;
     let mostAtWork = 0;
     const work = async () => {
@@ -57,7 +57,7 @@ describe("work under a lease", () => {
     expect(await runUnderLease(lease(), work)).toBe(true);
   });
 
-  it("keeps its lease for as long as it takes", async () => {
+  it("work keeps its lease for as long as it takes", async () => {
     const first = startLongWork(lease({ leaseMs: 600 }));
     await first.begun;
     const database = acrossWorkspaces(server.platform.database);
@@ -70,7 +70,7 @@ describe("work under a lease", () => {
     expect(await first.done).toBe(true);
   });
 
-  it("is taken over when its process has died, at once where there can be no other", async () => {
+  it("leased work of a dead process is taken over, at once where there can be no other server", async () => {
     await leaveBehind();
     expect(await runUnderLease(lease(), () => Promise.resolve())).toBe(false);
     await vi.waitFor(async () => expect(await runUnderLease(lease(), () => Promise.resolve())).toBe(true), 5_000);
@@ -79,7 +79,7 @@ describe("work under a lease", () => {
     expect(await runUnderLease(lease({ isOnlyServer: true }), () => Promise.resolve())).toBe(true);
   });
 
-  it("is told when another has taken it over", async () => {
+  it("work under a lease is aborted when another process has taken it over", async () => {
     const { begun, end, done } = startLongWork(lease({ leaseMs: 150 }));
     const signal = await begun;
     await acrossWorkspaces(server.platform.database)
@@ -91,7 +91,7 @@ describe("work under a lease", () => {
     expect(await done).toBe(false);
   });
 
-  it("is not done again when it was done lately, and is when it failed", async () => {
+  it("leased work is not repeated when done recently, and is when it failed", async () => {
     const recent = lease({ unlessDoneWithinMs: 60_000 });
     await expect(runUnderLease(recent, () => Promise.reject(new Error("no luck")))).rejects.toThrow("no luck");
     expect(await runUnderLease(recent, () => Promise.resolve())).toBe(true);

@@ -34,7 +34,7 @@ function makeHold(): { readonly hold: Hold; readonly lose: (reason: Error) => vo
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe("a live session", () => {
-  it("is lost with its credential, with what it is held to, and with a credential that had ended before", async () => {
+  it("a live session is lost with its credential, its hold, or a credential that had ended before", async () => {
     const { session, credential } = open();
     credential.abort();
     expect(session.lost.reason).toMatchObject({ code: "unauthorized" });
@@ -52,7 +52,7 @@ describe("a live session", () => {
     expect(late.lost.reason).toMatchObject({ code: "unauthorized" });
   });
 
-  it("goes on when only a part of it is lost, and no part hears of what comes after its own end", async () => {
+  it("a live session survives the loss of a part, and notifies no part after that part's end", async () => {
     const { session } = open();
     const told: unknown[] = [];
     const [one, other] = [makeHold(), makeHold()];
@@ -67,7 +67,7 @@ describe("a live session", () => {
     expect([told, session.lost.aborted]).toEqual([[gone], false]);
   });
 
-  it("watches nothing any more once it has ended", async () => {
+  it("a live session watches nothing once it has ended", async () => {
     const { session, forgotten } = open();
     const { hold, lose, ended } = makeHold();
     session.hold(hold);

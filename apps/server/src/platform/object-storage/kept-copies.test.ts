@@ -19,7 +19,7 @@ async function fileOf(content: string): Promise<UnfinishedFile> {
   return file;
 }
 
-it("reads a copy once and deletes it, the earlier copy of the same object at once", async () => {
+it("reads a local copy once and deletes it, and an earlier copy of the same object at once", async () => {
   const copies = new KeptCopies();
   const [earlier, later] = [await fileOf("earlier"), await fileOf("later")];
   copies.keep("a", earlier);
@@ -32,7 +32,7 @@ it("reads a copy once and deletes it, the earlier copy of the same object at onc
   expect(await copies.open("a")).toBeUndefined();
 });
 
-it("leaves the reading to the object itself when the copy cannot be read or deleted", async () => {
+it("returns no copy when it cannot be read or deleted, so that the object itself is read", async () => {
   const copies = new KeptCopies();
   const file = await fileOf("gone");
   copies.keep("a", file);

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 describe("the object storage on the disk", () => {
-  it("removes a killed server's unfinished objects when it is opened", async () => {
+  it("the disk storage removes a killed server's unfinished objects when it is opened", async () => {
     const dead = join(directory, ".unfinished", "dead");
     await mkdir(dead);
     await writeFile(join(dead, "half"), "left behind");

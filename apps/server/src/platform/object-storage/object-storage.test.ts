@@ -81,7 +81,7 @@ describe.each(["disk", "S3"] as const)("an object storage on %s", (kind) => {
   });
   afterEach(() => storage.close());
 
-  it("stores an object, and reports its size and hash", async () => {
+  it("an object storage stores an object, and reports its size and hash", async () => {
     const stored = await store(storage, "history/ab/abcd.mp3", "one ", "two ", "three");
     expect(stored).toEqual({ sizeBytes: 13, sha256: hashOf("one two three") });
     expect(await read(storage, "history/ab/abcd.mp3")).toBe("one two three");
@@ -89,12 +89,12 @@ describe.each(["disk", "S3"] as const)("an object storage on %s", (kind) => {
     expect(await leftovers()).toEqual([]);
   });
 
-  it("stores an object without content", async () => {
+  it("an object storage stores an object without content", async () => {
     await store(storage, "a/empty.mp3");
     expect([await read(storage, "a/empty.mp3"), (await storage.stat("a/empty.mp3"))?.sizeBytes]).toEqual(["", 0]);
   });
 
-  it("stores and reads in parts what is larger than memory should hold", async () => {
+  it("an object storage writes and reads in parts what is larger than memory should hold", async () => {
     const chunk = randomBytes(MB);
     const hash = createHash("sha256");
     const writer = await storage.createWriter();
@@ -119,7 +119,7 @@ describe.each(["disk", "S3"] as const)("an object storage on %s", (kind) => {
     expect((await buffer(middle)).equals(expected)).toBe(true);
   });
 
-  it("reads a range, and still reports the whole size", async () => {
+  it("an object storage reads a range, and still reports the whole size", async () => {
     await store(storage, "a/b", "0123456789");
     const { stream, sizeBytes } = await storage.openRead("a/b", { start: 3, end: 5 });
     expect([(await buffer(stream)).toString(), sizeBytes]).toEqual(["345", 10]);
@@ -127,7 +127,7 @@ describe.each(["disk", "S3"] as const)("an object storage on %s", (kind) => {
     expect(await read(storage, "a/b", { start: 10, end: 12 })).toBe("");
   });
 
-  it("overwrites the start, and hashes the final content", async () => {
+  it("an object storage overwrites the start, and hashes the final content", async () => {
     const writer = await storage.createWriter();
     await writer.write(Buffer.from("????body"));
     await writer.patchStart(Buffer.from("HEAD"));
@@ -135,7 +135,7 @@ describe.each(["disk", "S3"] as const)("an object storage on %s", (kind) => {
     expect(await read(storage, "a/b.wav")).toBe("HEADbody");
   });
 
-  it("keeps nothing of what is given up", async () => {
+  it("an object storage keeps nothing of a discarded object", async () => {
     const writer = await storage.createWriter();
     await writer.write(Buffer.from("half"));
     expect(await listKeys(storage)).toEqual([]);
@@ -146,7 +146,7 @@ describe.each(["disk", "S3"] as const)("an object storage on %s", (kind) => {
     expect([await listKeys(storage), await leftovers()]).toEqual([[], []]);
   });
 
-  it("can be read at once by whoever has written it, and afterwards by everybody", async () => {
+  it("a stored object can be read at once by its writer, and afterwards by everybody", async () => {
     const writer = await storage.createWriter();
     await writer.write(Buffer.from("said"));
     await writer.commit("a/b", { keepsCopy: true });
@@ -157,7 +157,7 @@ describe.each(["disk", "S3"] as const)("an object storage on %s", (kind) => {
     await expect.poll(leftovers).toEqual([]);
   });
 
-  it("lists by folder and deletes", async () => {
+  it("an object storage lists by folder and deletes", async () => {
     await store(storage, "history/aa/one.mp3", "1");
     await store(storage, "history/bb/two.mp3", "2");
     await store(storage, "historic/three.mp3", "3");
@@ -171,7 +171,7 @@ describe.each(["disk", "S3"] as const)("an object storage on %s", (kind) => {
     await expect(listKeys(storage, "../")).rejects.toThrow(RangeError);
   });
 
-  it("shows that a file is missing or altered", async () => {
+  it("an object storage detects that a file is missing or altered", async () => {
     const { sha256 } = await store(storage, "a/b", "as it was");
     const file = { key: "a/b", sha256 };
     const copyPath = join(place, "copy");
@@ -188,7 +188,7 @@ describe.each(["disk", "S3"] as const)("an object storage on %s", (kind) => {
   });
 
   it.each(["../secret", "a/../../secret", "/etc/passwd", "a", "a/", "a/.hidden", "a\\b/c", "a/b\0c", "a/ü", ""])(
-    "refuses the key %j",
+    "an object storage refuses the key %j",
     async (key) => {
       await expect(storage.openRead(key)).rejects.toThrow(RangeError);
       const writer = await storage.createWriter();
@@ -200,7 +200,7 @@ describe.each(["disk", "S3"] as const)("an object storage on %s", (kind) => {
 });
 
 describe("an object storage on S3 that fails", () => {
-  it("explains at its start what is wrong with the bucket", async () => {
+  it("the S3 storage explains at its start what is wrong with the bucket", async () => {
     const explained = async (spec: S3Spec) => {
       const error: unknown = await openS3(spec).then(
         (storage) => storage.close(),
@@ -225,7 +225,7 @@ describe("an object storage on S3 that fails", () => {
     expect(await explained(nowhere)).toMatchObject([true, expect.stringMatching(/does not answer \(ECONNREFUSED\)/)]);
   });
 
-  it("gives up on a request that gets no answer", async () => {
+  it("the S3 storage gives up on a request that gets no answer", async () => {
     await using opened = await openFaulty({ ...PATIENCE, answerMs: 200 });
     await s3.setFault({ kind: "silence" });
     await expect(opened.storage.stat("a/b")).rejects.toThrow(/does not answer/);
@@ -233,7 +233,7 @@ describe("an object storage on S3 that fails", () => {
     expect(await leftovers()).toEqual([]);
   });
 
-  it("leaves nothing of an object whose sending breaks off", async () => {
+  it("the S3 storage leaves nothing of an object whose upload breaks off", async () => {
     await using opened = await openFaulty();
     await s3.setFault({ kind: "status", status: 500, code: "InternalError", methods: ["PUT"] });
     await expect(store(opened.storage, "a/b", Buffer.alloc(PART_BYTES + 1))).rejects.toThrow(ObjectStorageError);
@@ -242,7 +242,7 @@ describe("an object storage on S3 that fails", () => {
     expect(await opened.storage.sweepUnfinished(new Date(Date.now() + 48 * 3_600_000))).toBe(0);
   });
 
-  it("sweeps up what a killed process has begun to send, once nobody can be sending it any more", async () => {
+  it("the S3 storage sweeps up a killed process's uploads once nobody can be sending them", async () => {
     await using opened = await openFaulty();
     // Neither the rest of the upload nor its end is taken, as when the process is gone.
     await s3.setFault({ kind: "status", status: 500, code: "InternalError", methods: ["PUT", "DELETE"] });
@@ -253,7 +253,7 @@ describe("an object storage on S3 that fails", () => {
     expect(await opened.storage.sweepUnfinished(new Date(Date.now() + 25 * 3_600_000))).toBe(0);
   });
 
-  it("reads on where an answer broke off, and gives up when it goes on breaking", async () => {
+  it("the S3 storage resumes a broken answer, and gives up when it keeps breaking", async () => {
     await using opened = await openFaulty();
     const content = randomBytes(MB);
     await store(opened.storage, "a/b", content);
@@ -281,7 +281,7 @@ describe.each([
   });
   afterEach(() => joined?.close());
 
-  it("can be read, listed and deleted wherever it is, and is new in the first", async () => {
+  it("moving audio can be read, listed and deleted in either storage, and new audio is in the first", async () => {
     if (first === undefined || second === undefined || joined === undefined) throw new Error("They are open.");
     await store(second, "history/aa/old.mp3", "old");
     await store(joined, "history/aa/new.mp3", "new");
@@ -300,7 +300,7 @@ describe.each([
     expect([await listKeys(first), await listKeys(second)]).toEqual([[], []]);
   });
 
-  it("is copied and compared, also a second time, and then deleted where it was", async () => {
+  it("moving audio is copied and compared, even twice, and then deleted at its source", async () => {
     if (first === undefined || second === undefined || joined === undefined) throw new Error("They are open.");
     const contents = new Map(
       Array.from({ length: 30 }, (_, index) => [`history/aa/item${index}.mp3`, `audio ${index}`]),

@@ -84,9 +84,11 @@ describe("isPublicAddress", () => {
     ["198.18.0.1", false],
     ["240.0.0.1", false],
     ["example.org", false],
-  ])("knows whether %s is public", (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic));
+  ])("distinguishes whether the address %s is public", (address, isPublic) =>
+    expect(isPublicAddress(address)).toBe(isPublic),
+  );
 
-  it("takes no address of a private range for public, however it is written", () => {
+  it("accepts no address of a private range as public, however it is written", () => {
     const ranges = ["10.0.0.0/8", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12", "192.168.0.0/16", "100.64.0.0/10"];
     fc.assert(
       fc.property(fc.constantFrom(...ranges), fc.nat(0xff_ff_ff_ff), (range, chance) => {
@@ -118,7 +120,7 @@ describe("isPublicAddress", () => {
 describe("the operator's list of private hosts", () => {
   const list = "crm.internal, *.lan,10.1.0.0/16,192.168.7.7, fd00::/8";
 
-  it("allows the names and addresses in it, and no others", () => {
+  it("the list of private hosts allows the names and addresses in it, and no others", () => {
     const allowed = [
       "http://CRM.internal./",
       "http://printer.lan/",
@@ -133,20 +135,23 @@ describe("the operator's list of private hosts", () => {
     expect(refusal("http://lan/", "*.lan")).toContain("private network");
   });
 
-  it("lets a private name be looked up that could be in one of its ranges, and checks what it resolves to", async () => {
+  it("a private name that could be in a listed range is looked up, and its address is checked", async () => {
     expect(refusal("http://localhost/", "127.0.0.0/8, ::1")).toBeUndefined();
     expect(await look("localhost", "127.0.0.0/8, ::1")).toContainEqual({ address: "127.0.0.1", family: 4 });
     expect(String(await look("localhost", "10.0.0.0/8"))).toContain("leads to no public address");
     expect(await look("localhost", "localhost")).toContainEqual({ address: "127.0.0.1", family: 4 });
   });
 
-  it.each(["10.0.0.0/33", "10.0.0", "http://crm.internal", "crm internal", "*"])("refuses %s as an entry", (entry) => {
-    expect(() => parsePrivateHosts(entry)).toThrow("OUTBOUND_PRIVATE_HOSTS");
-  });
+  it.each(["10.0.0.0/33", "10.0.0", "http://crm.internal", "crm internal", "*"])(
+    "the list of private hosts refuses %s as an entry",
+    (entry) => {
+      expect(() => parsePrivateHosts(entry)).toThrow("OUTBOUND_PRIVATE_HOSTS");
+    },
+  );
 });
 
-describe("an address that a person gives", () => {
-  it("is refused as it is written when only a private network has it", () => {
+describe("an address entered by a person", () => {
+  it("an address is refused before any lookup when its form belongs to a private network", () => {
     const addresses = [
       "http://intranet/",
       "http://db.default.svc/",
@@ -158,19 +163,19 @@ describe("an address that a person gives", () => {
     expect(refusal("http://example.org/")).toBeUndefined();
   });
 
-  it("does not tell whether a private network knows its name", async () => {
+  it("the error for an address does not reveal whether a private network knows its name", async () => {
     const failures = [await look("localhost"), await look("nobody-has-this-name.invalid")].map(String);
     expect(failures[0]).toContain("leads to no public address");
     expect(failures[1]).toBe(failures[0]);
   });
 
-  it("is not called when its name resolves to this machine", async () => {
+  it("an address is not called when its name resolves to this machine", async () => {
     const url = new URL(`http://${hostname()}:${new URL(origin).port}/`);
     await expect(openOutbound(WEBHOOK_CALL, { url, signal })).rejects.toThrow(/private network|no public address/);
     expect(calls).toEqual([]);
   });
 
-  it("is called where the operator lists its host", async () => {
+  it("an address is called where the operator lists its host", async () => {
     const request = { url: new URL(origin), signal, privateHosts: parsePrivateHosts("127.0.0.1") };
     const answer = await openOutbound(WEBHOOK_CALL, request);
     answer.close();
@@ -185,7 +190,7 @@ describe("a redirect", () => {
   };
   const request = () => ({ url: new URL(`${origin}/from`), signal, headers: { authorization: "Bearer secret" } });
 
-  it("is not followed from a webhook or a text server, and is the answer", async () => {
+  it("a redirect from a webhook or a text server is not followed, and is returned as the answer", async () => {
     answerTo = toOther;
     const privateHosts = parsePrivateHosts("127.0.0.0/8");
     for (const use of [WEBHOOK_CALL, TEXT_SERVER_CALL])
@@ -193,14 +198,14 @@ describe("a redirect", () => {
     expect(calls.map(({ path }) => path)).toEqual(["/from", "/from"]);
   });
 
-  it("from the operator's server does not lead into a private network", async () => {
+  it("a redirect from the operator's server is not followed into a private network", async () => {
     answerTo = toOther;
     const failure: unknown = await fetchOutbound(MODEL_PACK_DOWNLOAD, request()).catch((error: unknown) => error);
     expect((failure as Error).cause).toMatchObject({ name: "AddressRefusedError" });
     expect(calls.map(({ path }) => path)).toEqual(["/from"]);
   });
 
-  it("leads to a host that is listed, and takes no key there", async () => {
+  it("a redirect to a listed host is followed without sending the key there", async () => {
     answerTo = toOther;
     const answer = await fetchOutbound(MODEL_PACK_DOWNLOAD, {
       ...request(),
@@ -213,7 +218,7 @@ describe("a redirect", () => {
     ]);
   });
 
-  it("within the operator's own server is followed, as often as the use allows", async () => {
+  it("a redirect within the operator's own server is followed as often as the use allows", async () => {
     answerTo = (path, response) => response.writeHead(301, { location: `${path}x` }).end();
     const use: OutboundUse = { ...MODEL_PACK_DOWNLOAD, redirectsMax: 3 };
     expect((await fetchOutbound(use, request())).status).toBe(301);
@@ -224,7 +229,7 @@ describe("a redirect", () => {
 describe("an answer", () => {
   const request = () => ({ url: new URL(origin), signal });
 
-  it("is cut where it is longer than its use allows, also when it comes packed", async () => {
+  it("an answer longer than its use allows is cut, even when compressed", async () => {
     const use: OutboundUse = { ...TEXT_SERVER_CALL, answerMaxBytes: 100_000 };
     const packed = gzipSync(Buffer.alloc(10_000_000));
     answerTo = (_path, response) => response.writeHead(200, { "content-encoding": "gzip" }).end(packed);
@@ -235,7 +240,7 @@ describe("an answer", () => {
     expect(await (await fetchOutbound(use, request())).text()).toBe("Small");
   });
 
-  it("that never comes, or never ends, is not waited for", async () => {
+  it("an answer that never arrives or never ends times out", async () => {
     answerTo = () => undefined;
     const late = { name: "TimeoutError" };
     await expect(openOutbound({ ...TEXT_SERVER_CALL, answerMaxMs: 50 }, request())).rejects.toMatchObject(late);
@@ -244,7 +249,7 @@ describe("an answer", () => {
     await expect(endless.text()).rejects.toMatchObject(late);
   });
 
-  it("fails as fetch does where nothing listens, and with the caller's own reason when it leaves", async () => {
+  it("a call fails as fetch does where nothing listens, and with the caller's reason when it leaves", async () => {
     const port = new URL(otherOrigin).port;
     there.closeAllConnections();
     await new Promise((resolve) => there.close(resolve));
@@ -258,7 +263,7 @@ describe("an answer", () => {
     await expect(fetchOutbound(TEXT_SERVER_CALL, { ...request(), signal: leaving })).rejects.toBe(left);
   });
 
-  it("without a body, or of a status that no standard has, is told apart", async () => {
+  it("an answer without a body is accepted, and one with an unknown status is an error", async () => {
     answerTo = (_path, response) => response.writeHead(204).end();
     expect((await fetchOutbound(TEXT_SERVER_CALL, request())).body).toBeNull();
     answerTo = (_path, response) => response.writeHead(799).end("What?");

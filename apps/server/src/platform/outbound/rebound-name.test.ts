@@ -42,8 +42,8 @@ async function look(): Promise<unknown> {
   });
 }
 
-describe("a name that means this machine from the second look on", () => {
-  it("leads to where it was found the first time, or nowhere", async () => {
+describe("a name that resolves to this machine from the second lookup on", () => {
+  it("a rebound name is connected to the address of its first lookup, or refused", async () => {
     // A connection looks once, and goes to the very address that was found public.
     expect(await look()).toEqual([{ address: PUBLIC, family: 4 }]);
     expect(looks).toBe(1);

@@ -46,7 +46,7 @@ function answered(statuses: readonly number[]): number {
 }
 
 describe("a rate limit", () => {
-  it("holds for all processes together, and ends for all of them", async () => {
+  it("a rate limit holds for all processes together, and ends for all of them", async () => {
     const [first, second] = await Promise.all(servers.map((server) => browse(server, 80)));
     const together = answered([...(first ?? []), ...(second ?? [])]);
     expect(together).toBeGreaterThanOrEqual(LIBRARY_MAX - UNTOLD);
@@ -56,7 +56,7 @@ describe("a rate limit", () => {
     for (const server of servers) expect(await browse(server, 1)).toEqual([200]);
   });
 
-  it("forgets nobody when very many others come", async () => {
+  it("a rate limit keeps the count of a caller when very many others arrive", async () => {
     const { database } = servers[0].platform;
     const rules = { ...RATE_LIMITS, shared: { max: 100, windowMs: WINDOW_MS, isExact: false } };
     const limits = new RateLimits({ database, clock: () => new Date(nowMs), rules });

@@ -16,8 +16,8 @@ function readWith(content: unknown) {
   return readPlatformConfig({ VOICEWRIGHT_DATA_DIR: directory }).installation;
 }
 
-describe("the file of the installation", () => {
-  it("need not exist, unless it is named", () => {
+describe("the installation file", () => {
+  it("the installation file is optional, unless it is named", () => {
     const missing = join(directory, "missing.json");
     expect(readPlatformConfig({ VOICEWRIGHT_DATA_DIR: join(directory, "empty") }).installation).toEqual({
       addresses: {},
@@ -30,7 +30,7 @@ describe("the file of the installation", () => {
     expect(() => readPlatformConfig({ VOICEWRIGHT_INSTALLATION_FILE: missing })).toThrow(missing);
   });
 
-  it("names addresses, flags and where data is kept", () => {
+  it("the installation file names addresses, flags and where data is kept", () => {
     const addresses = { help_center: "https://help.example.org/", contact: "mailto:help@example.org" };
     expect(readWith({ addresses, flags: { productions: true }, is_isolated: true, data_residency: "Iceland" })).toEqual(
       {
@@ -44,7 +44,7 @@ describe("the file of the installation", () => {
     );
   });
 
-  it("goes before the variable that switches remixing", () => {
+  it("the installation file overrides the variable that switches remixing", () => {
     const remixing = (file: object) => {
       writeFileSync(join(directory, "installation.json"), JSON.stringify(file));
       return readPlatformConfig({ VOICEWRIGHT_DATA_DIR: directory, VOICEWRIGHT_VOICE_REMIXING: "false" }).installation
@@ -62,7 +62,7 @@ describe("the file of the installation", () => {
     [{ isolated: true }, /isolated/],
     [{ country_header: "x country" }, /country_header: must be the name of a header/],
     ["x".repeat(70_000), /larger than/],
-  ])("ends the start when it cannot be used: %.60j", (content, message) => {
+  ])("an unusable installation file prevents the start: %.60j", (content, message) => {
     expect(() => readWith(content)).toThrow(ConfigError);
     expect(() => readWith(content)).toThrow(message);
   });

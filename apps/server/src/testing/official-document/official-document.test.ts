@@ -240,7 +240,7 @@ async function faultsOf(step: Step): Promise<readonly string[]> {
   return documents.flatMap((one) => faultsOfAnswer(call, one));
 }
 
-it("every operation that is here is answered as the official document says", async () => {
+it("every offered operation is answered as in the official document", async () => {
   ids["own_voice_id"] = await insertOwnVoice(server, owner);
   const faults: string[] = [];
   for (const step of STEPS) faults.push(...(await faultsOf(step)));

@@ -27,7 +27,7 @@ function named(calls: readonly ContractCall[]) {
 }
 
 describe("the routes", () => {
-  it("are exactly those of the reference", async () => {
+  it("the routes are exactly those of the reference", async () => {
     const { paths } = (await (await server.request("/openapi.json")).json()) as {
       paths: Record<string, Record<string, unknown>>;
     };
@@ -43,8 +43,8 @@ describe("the routes", () => {
   });
 });
 
-describe("a stranger", () => {
-  it("is refused before its body is read", async () => {
+describe("an unauthenticated caller", () => {
+  it("a request without authentication is refused before its body is read", async () => {
     const response = await server.request("/v1/user/api-keys", { method: "POST", body: "{ this is not JSON" });
     expect(await codeOf(response)).toBe("missing_api_key");
   });
@@ -59,7 +59,7 @@ function errorCodeIn(body: string): unknown {
 describe("a page of another origin", () => {
   const mutating = named(CONTRACT_CALLS.filter(isMutatingCall));
 
-  it.each(mutating)("may not use a visitor's cookie: $name", async ({ method, path, body }) => {
+  it.each(mutating)("a page of another origin cannot use a visitor's cookie: $name", async ({ method, path, body }) => {
     for (const forged of [
       { origin: "https://evil.example" },
       { origin: "null" },
@@ -77,7 +77,7 @@ describe("a page of another origin", () => {
     }
   });
 
-  it("may use the API with a key, and read every header", async () => {
+  it("a page of another origin can use the API with a key, and read every header", async () => {
     const key = await account.createApiKey();
     const headers = { origin: "https://elsewhere.example", "sec-fetch-site": "cross-site", ...key.headers };
     const response = await sendRawRequest(`${server.baseUrl}/v1/user/subscription`, { headers });
@@ -86,7 +86,7 @@ describe("a page of another origin", () => {
     expect(response.headers["access-control-expose-headers"]?.split(", ")).toEqual([...GENERATION_HEADERS]);
   });
 
-  it("gets an answer to its preflight, for the API only", async () => {
+  it("a page of another origin gets an answer to its preflight, for the API only", async () => {
     const headers = {
       origin: "https://elsewhere.example",
       "access-control-request-method": "POST",
@@ -104,7 +104,7 @@ describe("a page of another origin", () => {
     ).toBeUndefined();
   });
 
-  it("is accepted when its origin is this installation's own", async () => {
+  it("a request is accepted when its origin is this installation's own", async () => {
     const own = { origin: server.baseUrl, cookie: account.cookie, "content-type": "application/json" };
     const body = JSON.stringify({ name: "From the page", permissions: "all" });
     for (const headers of [
@@ -120,7 +120,7 @@ describe("a page of another origin", () => {
 });
 
 describe("a foreign host name", () => {
-  it.each(named(CONTRACT_CALLS))("is refused: $name", async ({ method, path, body }) => {
+  it.each(named(CONTRACT_CALLS))("a foreign host name is refused: $name", async ({ method, path, body }) => {
     const headers = { host: "rebound.evil.example", "content-type": "application/json", ...account.headers };
     const response = await sendRawRequest(server.baseUrl + path, {
       method,
@@ -138,11 +138,11 @@ describe("a foreign host name", () => {
     "192.168.1.20",
     "voice.example.org",
     "studio.lan:8080",
-  ])("does not include the allowed %s", async (host) => {
+  ])("the host %s is allowed", async (host) => {
     expect((await sendRawRequest(`${server.baseUrl}/healthz`, { headers: { host } })).status).toBe(200);
   });
 
-  it("is also refused in a forwarding header", async () => {
+  it("a foreign host name is refused in a forwarding header too", async () => {
     const headers = { host: "evil.example", "x-forwarded-host": "localhost" };
     expect((await sendRawRequest(`${server.baseUrl}/healthz`, { headers })).status).toBe(403);
   });
@@ -155,7 +155,7 @@ describe("every answer", () => {
     { name: "GET /v1/nothing", method: "GET", path: "/v1/nothing", body: undefined },
   ];
 
-  it.each(places)("carries the security headers: $name", async ({ method, path, body }) => {
+  it.each(places)("every answer carries the security headers: $name", async ({ method, path, body }) => {
     const { headers } = await server.request(path, { method, body });
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toContain("default-src 'self'");
@@ -171,7 +171,7 @@ describe("every answer", () => {
     expect(headers.get("x-region")).toBe("local");
   });
 
-  it("has the request's id in its error, where clients look for it", async () => {
+  it("every error answer has the request's id where clients look for it", async () => {
     const response = await server.request("/v1/nothing");
     const { detail } = (await response.json()) as { detail: Record<string, string> };
     expect(response.status).toBe(404);

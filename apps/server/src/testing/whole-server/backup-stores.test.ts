@@ -59,7 +59,7 @@ async function backUp({ environment }: Installation, directory: string): Promise
 }
 
 describe("a backup", { timeout: 180_000 }, () => {
-  it("moves an installation through every database and storage with equal hashes, and proves itself", async () => {
+  it("a backup moves an installation through every database and storage with equal hashes, and verifies itself", async () => {
     let from = await makeInstallation("first", { database: "embedded", audio: "disk" });
     const server = await start(from);
     const account = await server.signUp();

@@ -24,12 +24,12 @@ describe("a bad request", () => {
   const keys = (init: object) =>
     server.request("/v1/user/api-keys", { method: "POST", headers: account.headers, ...init });
 
-  it("with malformed JSON is answered as malformed", async () => {
+  it("a request with malformed JSON is answered as malformed", async () => {
     const response = await keys({ body: '{"name": ' });
     expect([response.status, await codeOf(response)]).toEqual([400, "malformed_json"]);
   });
 
-  it("without its body, or with fields missing or of the wrong type, gets a list of the invalid fields", async () => {
+  it("a request with missing or wrongly typed fields gets a list of them", async () => {
     const empty = await keys({});
     expect([empty.status, await empty.json()]).toEqual([
       422,
@@ -44,7 +44,7 @@ describe("a bad request", () => {
     });
   });
 
-  it("with another content type is answered as unsupported", async () => {
+  it("a request with another content type is answered as unsupported", async () => {
     const response = await keys({
       body: "name=x",
       headers: { ...account.headers, "content-type": "application/x-www-form-urlencoded" },
@@ -52,14 +52,14 @@ describe("a bad request", () => {
     expect([response.status, await codeOf(response)]).toEqual([415, "invalid_content_type"]);
   });
 
-  it("cannot set an object's prototype", async () => {
+  it("a request cannot set an object's prototype", async () => {
     const response = await keys({ body: '{"name":"n","permissions":"all","__proto__":{"polluted":true}}' });
     expect(response.status).toBe(200);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
   it.each(["/v1/%", "/v1/voices/%E0%A4%A", `/v1/voices/${"x".repeat(5_000)}`, "/v1/voices/a%2F..%2Fb"])(
-    "to the address %j is an error of ours, not a crash",
+    "a request to the address %j gets a formatted client error, not a crash",
     async (path) => {
       const response = await sendRawRequest(server.baseUrl + path, { headers: account.headers });
       expect(response.status).toBeGreaterThanOrEqual(400);
@@ -69,7 +69,7 @@ describe("a bad request", () => {
     },
   );
 
-  it("that is not valid HTTP is answered in the same form", async () => {
+  it("a request that is not valid HTTP is answered in the same form", async () => {
     const socket = connect(Number(new URL(server.baseUrl).port), "127.0.0.1");
     socket.end("NONSENSE\r\n\r\n");
     const answer = await text(socket);
@@ -77,12 +77,12 @@ describe("a bad request", () => {
     expect(answer).toContain('"code":"bad_request"');
   });
 
-  it("of 50 MB is refused and not stored, with its length stated", async () => {
+  it("a request of 50 MB is refused and not stored, with its length declared", async () => {
     const response = await keys({ body: "x".repeat(50 * 1024 * 1024) });
     expect([response.status, await codeOf(response)]).toEqual([413, "request_too_large"]);
   });
 
-  it("of 50 MB is refused and not stored, without its length stated", async () => {
+  it("a request of 50 MB is refused and not stored, without its length declared", async () => {
     const chunk = Buffer.alloc(64 * 1024, "x");
     async function* endless() {
       for (let sent = 0; sent < 50 * 1024 * 1024; sent += chunk.length) yield chunk;
@@ -97,19 +97,19 @@ describe("a bad request", () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20 * 1024 * 1024);
   });
 
-  it("does not include a body that ends at the size limit", async () => {
+  it("a body that ends at the size limit is accepted", async () => {
     const body = JSON.stringify({ name: "Big", permissions: "all", ignored: "x".repeat(JSON_BODY_MAX_BYTES - 60) });
     expect(Buffer.byteLength(body)).toBeLessThanOrEqual(JSON_BODY_MAX_BYTES);
     expect((await keys({ body })).status).toBe(200);
   });
 
-  it("does not include a path with a trailing slash", async () => {
+  it("a path with a trailing slash is accepted", async () => {
     expect((await server.request("/v1/user/", { headers: account.headers })).status).toBe(200);
   });
 });
 
 describe("the log", () => {
-  it("holds no password, key, token, address or text", async () => {
+  it("the log contains no password, key, token, address or text", async () => {
     const canary = "canaryzebra";
     const person = await server.signUp({ email: `${canary}@example.org`, password: `${canary}-password-1` });
     await server.request("/v1/auth/login", {

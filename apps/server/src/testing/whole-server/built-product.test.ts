@@ -113,7 +113,7 @@ async function recording(seconds: number): Promise<Float32Array> {
 }
 
 describe("the built server", { timeout: 240_000 }, () => {
-  it("loads every part of its bundle", async () => {
+  it("the built server loads every part of its bundle", async () => {
     const parts = readdirSync(join(dirname(BUILT_SERVER), "chunks"), { withFileTypes: true })
       .filter(({ name }) => name.endsWith(".js"))
       .map(({ name }) => pathToFileURL(join(dirname(BUILT_SERVER), "chunks", name)).href);
@@ -122,7 +122,7 @@ describe("the built server", { timeout: 240_000 }, () => {
     await promisify(execFile)(process.execPath, ["--input-type=module", "-e", program]);
   });
 
-  it("speaks in the name of every language that a model lists", async () => {
+  it("the built server speaks in the name of every language that a model lists", async () => {
     const models = await readJson<Model[]>("/v1/models");
     const languages = new Map<string, string>();
     for (const model of models.filter((one) => one.can_do_text_to_speech))
@@ -136,7 +136,7 @@ describe("the built server", { timeout: 240_000 }, () => {
     expect(complaints).toEqual([]);
   });
 
-  it("speaks with every premade voice", async () => {
+  it("the built server speaks with every premade voice", async () => {
     const { voices } = await readJson<{ voices: Voice[] }>("/v1/voices");
     const premade = voices.filter(({ category }) => category === "premade");
     expect(premade).toHaveLength(PREMADE_VOICES.length);
@@ -146,7 +146,7 @@ describe("the built server", { timeout: 240_000 }, () => {
     expect(complaints).toEqual([]);
   });
 
-  it("speaks a sentence with a voice of each language in the library", async () => {
+  it("the built server speaks a sentence with a voice of each language in the library", async () => {
     const complaints = await complaintsOf(Object.keys(CATALOGUE_PEOPLE), async (language) => {
       const page = await readJson<{ voices: LibraryVoice[] }>(`/v1/shared-voices?page_size=1&language=${language}`);
       const [voice] = page.voices;
@@ -157,7 +157,7 @@ describe("the built server", { timeout: 240_000 }, () => {
     expect(complaints).toEqual([]);
   });
 
-  it("answers in every output format", async () => {
+  it("the built server answers in every output format", async () => {
     const complaints = await complaintsOf(OUTPUT_FORMATS, async (format) => {
       const response = await speak(ANY_VOICE, { text: "Good." }, format);
       const bytes = Buffer.from(await response.arrayBuffer());
@@ -166,7 +166,7 @@ describe("the built server", { timeout: 240_000 }, () => {
     expect(complaints).toEqual([]);
   });
 
-  it("decodes every kind of recording, takes noise from it, clones it and converts it", async () => {
+  it("the built server decodes, denoises, clones and converts every kind of recording", async () => {
     const samples = await recording(5.5);
     const kinds = Object.keys(FIXTURE_ARGUMENTS) as FixtureName[];
     const files = await Promise.all(
@@ -196,7 +196,7 @@ describe("the built server", { timeout: 240_000 }, () => {
     expect((await fetch(`${server.origin}/v1/voices/${voiceId}/captcha`, { headers })).status).toBe(200);
   });
 
-  it("designs a voice, finds voices like it, detects a language and describes itself", async () => {
+  it("the built server designs a voice, finds similar ones, detects a language and describes itself", async () => {
     const design = await calls.call<{ previews: { audio_base_64: string }[] }>("POST", "/v1/text-to-voice/design", {
       voice_description: "A calm old man with a deep voice who tells stories by the fire.",
       auto_generate_text: true,

@@ -52,11 +52,11 @@ const hear = (id: string) => server.request(`/v1/history/${id}/audio`, { headers
 const fetchVoicePreview = () => server.request(`/v1/voices/${ANY_VOICE}/preview`, { headers: account.headers });
 
 describe("a check of the stored audio", () => {
-  it("reports nothing when all files are intact", async () => {
+  it("an audio check reports nothing when all files are intact", async () => {
     expect(await command(false)).toBe("2 files were checked: 0 orphan, 0 missing, 0 altered.");
   });
 
-  it("finds orphan, missing and altered files, and restores them from a backup", async () => {
+  it("an audio check finds orphan, missing and altered files, and restores them from a backup", async () => {
     const backup = join(server.dataDirectory, "backups", "2026-01-01");
     const [missing, altered] = [await generate(), await generate()];
     for (const { key } of [missing, altered]) {
@@ -95,7 +95,7 @@ describe("a check of the stored audio", () => {
     await rm(join(server.dataDirectory, "backups"), { recursive: true });
   });
 
-  it("does not restore a damaged copy from a backup, and reports what stays lost", async () => {
+  it("an audio check does not restore a damaged copy from a backup, and reports what stays lost", async () => {
     const { id, key, bytes } = await generate();
     const backup = join(server.dataDirectory, "elsewhere");
     await mkdir(dirname(join(backup, "audio", key)), { recursive: true });
@@ -109,7 +109,7 @@ describe("a check of the stored audio", () => {
     expect(await readBytes(await hear(id))).toEqual(bytes);
   });
 
-  it("has a damaged preview generated again after a repair, and at the next playback without one", async () => {
+  it("a damaged preview is regenerated at the next playback, with or without a repair", async () => {
     const first = await readBytes(await fetchVoicePreview());
     const keys: string[] = [];
     for await (const { key } of server.platform.storage.listKeys("previews/")) keys.push(key);
@@ -123,7 +123,7 @@ describe("a check of the stored audio", () => {
     expect(await readBytes(await fetchVoicePreview())).toEqual(first);
   });
 
-  it("is refused without the operator's secret", async () => {
+  it("an audio check is refused without the operator's secret", async () => {
     const { key } = await generate();
     await rm(fileOf(key));
     const answer = await server.request("/v1/admin/check", { method: "POST", headers: account.headers });

@@ -82,7 +82,7 @@ afterAll(async () => {
 });
 
 it(
-  "keeps its event loop free while files are encoded, captchas drawn and uploads checked",
+  "the server's event loop stays free while files are encoded, captchas drawn and uploads checked",
   { timeout: 240_000 },
   async () => {
     const { voices } = await getJson<VoicesPage>("/v2/voices");

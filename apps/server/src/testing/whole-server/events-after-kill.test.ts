@@ -29,7 +29,7 @@ async function changeUntilKilled({ origin }: SpawnedServer, headers: Readonly<Re
 }
 
 describe("a server that is killed", () => {
-  it("goes on telling where it was: what was acknowledged comes once, to old readers and to new ones", async () => {
+  it("after a kill, acknowledged events arrive exactly once, for old readers and new ones", async () => {
     await prepareDataDirectory(folder);
     const first = await spawnServer(folder);
     const headers = await signUp(first.origin);

@@ -20,11 +20,11 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 describe.skipIf(!hasSharedData)("a server that is killed at any moment", () => {
-  it("loses nothing that it has acknowledged, and leaves nothing in between", async () => {
+  it("a server killed at any moment loses nothing it has acknowledged, and leaves no intermediate state", async () => {
     expect(await killAtMoments({ folder, kills: KILLS, seed: 2 })).toEqual([]);
   });
 
-  it.each(KILLS_OF)("loses nothing of professional voices either: %s", async (of, kills) => {
+  it.each(KILLS_OF)("a server killed at any moment loses nothing of professional voices: %s", async (of, kills) => {
     const onKill = ({ works, afterMs, promised, problems }: KillMoment) =>
       console.info(`${afterMs} ms: ${works.join(", ")}: ${promised} promised, ${problems.length} problems`);
     expect(await killAtMoments({ folder, kills, seed: 3, of, onKill })).toEqual([]);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 describe("a server that is killed at any moment", () => {
-  it("loses nothing that it has acknowledged, and leaves nothing in between", async () => {
+  it("a server killed at any moment loses nothing it has acknowledged, and leaves no intermediate state", async () => {
     expect(await killAtMoments({ folder, kills: KILLS, seed: 1 })).toEqual([]);
   }, 300_000);
 });

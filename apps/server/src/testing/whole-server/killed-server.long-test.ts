@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 describe.skipIf(!hasSharedData)("a server that is killed at every step", () => {
-  it.each(KILL_STEPS)("$name leaves no recording, after the next start, that belongs to nothing", async (step) =>
+  it.each(KILL_STEPS)("$name leaves no orphan recording after the next start", async (step) =>
     expect(await killAt(step, folder)).toEqual(NOTHING_LEFT),
   );
 });

@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 describe("a server that is killed", () => {
   it.each(KILL_STEPS.filter(({ name }) => WALKED.has(name)))(
-    "$name leaves no recording, after the next start, that belongs to nothing",
+    "$name leaves no orphan recording after the next start",
     async (step) => expect(await killAt(step, folder)).toEqual(NOTHING_LEFT),
     180_000,
   );

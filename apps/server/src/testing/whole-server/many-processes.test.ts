@@ -93,8 +93,8 @@ async function statesOf(ids: readonly string[]): Promise<string[]> {
   return await Promise.all(found.map(async (answer) => ((await answer.json()) as { state: string }).state));
 }
 
-describe("two processes that serve and two that work", { timeout: 240_000 }, () => {
-  it("do what their role says, and sweep up one at a time", async () => {
+describe("two web processes and two workers", { timeout: 240_000 }, () => {
+  it("processes do what their role allows, and sweep up one at a time", async () => {
     const [worker] = workers;
     expect((await fetch(`${worker.origin}/healthz`)).status).toBe(200);
     expect((await fetch(`${worker.origin}/metrics`)).status).toBe(200);
@@ -117,7 +117,7 @@ describe("two processes that serve and two that work", { timeout: 240_000 }, () 
     }, 30_000);
   });
 
-  it("play what another has spoken, and know at once whose session has ended", async () => {
+  it("a process plays speech of another process, and knows at once that a session has ended", async () => {
     const spoken = await say(web[0], "Whoever asks, whoever answers.");
     const audio = Buffer.from(await spoken.arrayBuffer());
     const played = await ask(web[1], `/v1/history/${spoken.headers.get("history-item-id")}/audio`);
@@ -130,7 +130,7 @@ describe("two processes that serve and two that work", { timeout: 240_000 }, () 
     expect((await asOther(web[1])).status).toBe(401);
   });
 
-  it("have the same model packs, also one that starts later", async () => {
+  it("processes have the same model packs, including one that starts later", async () => {
     const isIn = (name: string, packId: string) => existsSync(join(folder, name, "models", packId, "pack.json"));
     const everywhere = ["web-1", "web-2", "worker-1", "worker-2"];
     const having = (packId: string) => everywhere.filter((name) => isIn(name, packId));
@@ -184,7 +184,7 @@ describe("two processes that serve and two that work", { timeout: 240_000 }, () 
     await late.kill();
   });
 
-  it("lose nothing and do nothing twice when one of each is killed at its work", async () => {
+  it("killing one process of each role during its work loses nothing and repeats nothing", async () => {
     const { platform } = observer;
     const kept = await say(web[0], "Kept before the end.");
     const audio = Buffer.from(await kept.arrayBuffer());

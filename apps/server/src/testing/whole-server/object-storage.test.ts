@@ -50,7 +50,7 @@ async function listHistory(): Promise<HistoryPage["history"]> {
 }
 
 describe("a server whose audio is in a bucket", () => {
-  it("keeps what is spoken there, and plays it, whole and in ranges", async () => {
+  it("speech is kept in the bucket, and played from it whole and in ranges", async () => {
     const answer = await speak(server, account, { text: TEXT }, { path: "/stream" });
     const audio = await readBytes(answer);
     const id = answer.headers.get("history-item-id") ?? "";
@@ -64,7 +64,7 @@ describe("a server whose audio is in a bucket", () => {
     expect((await storedKeys()).filter((key) => key.includes(id))).toEqual([]);
   });
 
-  it("charges nothing for whole speech that it could not keep", async () => {
+  it("whole speech that could not be stored in the bucket is not charged", async () => {
     const [used, items] = [await usedCredits(), await listHistory()];
     await s3.setFault(UNWRITABLE);
     const refusal = await readRefusal(await speak(server, account, { text: TEXT }, { path: "/with-timestamps" }));
@@ -73,7 +73,7 @@ describe("a server whose audio is in a bucket", () => {
     expect([await usedCredits(), await listHistory()]).toEqual([used, items]);
   });
 
-  it("does not end a stream as one that is kept, nor charge for it, when it could not keep it", async () => {
+  it("a stream that could not be stored is not charged, and does not end as a stored one", async () => {
     const [used, items] = [await usedCredits(), await listHistory()];
     await s3.setFault(UNWRITABLE);
     const answer = await speak(server, account, { text: TEXT }, { path: "/stream" });
@@ -85,13 +85,13 @@ describe("a server whose audio is in a bucket", () => {
     expect(await usedCredits()).toBe(used + TEXT.length);
   });
 
-  it("needs the bucket no more once the speech is kept", async () => {
+  it("the bucket is no longer read once the speech is stored", async () => {
     await s3.setFault({ kind: "status", status: 503, code: "SlowDown", methods: ["GET"] });
     const answer = await speak(server, account, { text: TEXT }, { path: "/with-timestamps" });
     expect([answer.status, (await readBytes(answer)).length > 1_000]).toEqual([200, true]);
   });
 
-  it("does not send away what is not to be kept", async () => {
+  it("speech that is not to be stored is not sent to the bucket", async () => {
     const stored = await storedKeys();
     await s3.setFault(UNWRITABLE);
     const query = { enable_logging: "false", output_format: "wav_16000" };
@@ -102,7 +102,7 @@ describe("a server whose audio is in a bucket", () => {
     expect(await storedKeys()).toEqual(stored);
   });
 
-  it("says so when the bucket does not answer, and is ready again without a restart", async () => {
+  it("an unavailable bucket is reported as not ready, and is ready again without a restart", async () => {
     const answer = await speak(server, account, { text: TEXT });
     await readBytes(answer);
     const id = answer.headers.get("history-item-id") ?? "";
@@ -121,7 +121,7 @@ describe("a server whose audio is in a bucket", () => {
 });
 
 describe("audio that moves to a bucket while the server runs", () => {
-  it("can be played at any moment, and is whole in its new place", async () => {
+  it("moving audio can be played at any moment, and is complete in its new place", async () => {
     const place = await mkdtemp(join(tmpdir(), "voicewright-moving-"));
     const objectStore = (await s3.createBucket()).spec;
     const start = (config: Partial<Config>) =>
@@ -170,8 +170,8 @@ describe("audio that moves to a bucket while the server runs", () => {
   });
 });
 
-describe("a start with a bucket that cannot be used", () => {
-  it("says what is wrong with it", async () => {
+describe("a start with an unusable bucket", () => {
+  it("a start with an unusable bucket fails with the reason", async () => {
     const place = await mkdtemp(join(tmpdir(), "voicewright-bucket-"));
     await prepareDataDirectory(place);
     const missing = await s3.createBucket({ exists: false });
@@ -182,8 +182,8 @@ describe("a start with a bucket that cannot be used", () => {
   });
 });
 
-describe("a bucket whose server has a certificate of the operator's own", { timeout: 120_000 }, () => {
-  it("is trusted through NODE_EXTRA_CA_CERTS, and not used otherwise", async () => {
+describe("a bucket whose server has a private certificate", { timeout: 120_000 }, () => {
+  it("a private certificate is trusted through NODE_EXTRA_CA_CERTS, and the bucket is refused otherwise", async () => {
     await using secure = await startTestS3({ isSecure: true });
     const { url } = await secure.createBucket();
     const folder = await mkdtemp(join(tmpdir(), "voicewright-tls-"));

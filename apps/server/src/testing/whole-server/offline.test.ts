@@ -25,7 +25,7 @@ async function runWithoutNetwork(program: string, environment: Readonly<Record<s
 }
 
 describe("a machine without a network", { timeout: 180_000 }, () => {
-  it("starts the server, signs somebody up and speaks, and nothing outside is asked for", async () => {
+  it("an offline machine starts the server, signs somebody up and speaks without outside requests", async () => {
     const calls = join(folder, "calls");
     await writeFile(calls, "");
     const run = JSON.parse(

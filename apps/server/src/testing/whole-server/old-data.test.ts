@@ -80,14 +80,14 @@ describe.each(["4a05711"])("the data of commit %s", (commit) => {
   });
   afterAll(() => server.stop());
 
-  it("keep their people and the rights of their keys", async () => {
+  it("old data keep their people and the rights of their keys", async () => {
     const full = { headers: { "xi-api-key": old.keys.full } };
     const speechOnly = { headers: { "xi-api-key": old.keys.speechOnly } };
     expect((await server.request("/v1/user", full)).status).toBe(200);
     expect((await server.request("/v1/user", speechOnly)).status).toBe(401);
   });
 
-  it("make whoever signed up the owner of their workspace", async () => {
+  it("old data make each person who signed up the owner of their workspace", async () => {
     for (const person of [owner, other]) {
       const members = await acrossWorkspaces(server.platform.database).select().from(workspaceMembers);
       const { user_id: userId } = await read<{ user_id: string }>(server, person, "/v1/user");
@@ -97,7 +97,7 @@ describe.each(["4a05711"])("the data of commit %s", (commit) => {
     }
   });
 
-  it("keep generated audio byte for byte, and the credits used", async () => {
+  it("old data keep generated audio byte for byte, and the credits used", async () => {
     expect(await readHashes(server, owner, old.history.slice(0, -1))).toEqual(old.history.slice(0, -1));
     expect(await readHashes(server, other, old.history.slice(-1))).toEqual(old.history.slice(-1));
     const { history } = await read<{ history: HistoryItem[] }>(server, owner, "/v1/history");
@@ -106,7 +106,7 @@ describe.each(["4a05711"])("the data of commit %s", (commit) => {
     expect(used).toBe(old.ownerCharacterCount);
   });
 
-  it("keep every voice, with its samples, versions and place in the library", async () => {
+  it("old data keep every voice, with its samples, versions and place in the library", async () => {
     const { voices } = await read<{ voices: Voice[] }>(server, owner, "/v2/voices?page_size=100");
     for (const voiceId of Object.values(old.voiceIds)) expect(voices.map((voice) => voice.voice_id)).toContain(voiceId);
     const clone = await read<Voice>(server, owner, `/v1/voices/${old.voiceIds.cloned}`);
@@ -123,11 +123,14 @@ describe.each(["4a05711"])("the data of commit %s", (commit) => {
     expect(shared).toContainEqual(expect.objectContaining({ voice_id: old.voiceIds.designed, rate: 2 }));
   });
 
-  it.each(["premade", "designed", "remixed", "cloned"] as const)("let the %s voice speak", async (kind) => {
-    expect(await speakAndMeasure(server, owner, old.voiceIds[kind])).toSatisfy(isSpeech);
-  });
+  it.each(["premade", "designed", "remixed", "cloned"] as const)(
+    "the %s voice of old data still speaks",
+    async (kind) => {
+      expect(await speakAndMeasure(server, owner, old.voiceIds[kind])).toSatisfy(isSpeech);
+    },
+  );
 
-  it("give the clone its samples as recordings that engines clone from", async () => {
+  it("old data give the clone its samples as recordings that engines clone from", async () => {
     const clone = await read<Voice>(server, owner, `/v1/voices/${old.voiceIds.cloned}`);
     const [row] = await acrossWorkspaces(server.platform.database)
       .select()
@@ -139,11 +142,11 @@ describe.each(["4a05711"])("the data of commit %s", (commit) => {
     }
   });
 
-  it("let the other person speak with the voice from the library", async () => {
+  it("the other person of old data can speak with the voice from the library", async () => {
     expect(await speakAndMeasure(server, other, old.voiceIds.added)).toSatisfy(isSpeech);
   });
 
-  it("keep the installation's admin, who ends the job that was under way", async () => {
+  it("old data keep the installation's admin, who can cancel the job that was under way", async () => {
     expect((await server.request("/v1/models/packs", other)).status).toBe(403);
     await server.platform.jobs.start({ isWorking: true });
     const cancelled = await server.request(`/v1/models/jobs/${old.openJob.job_id}/cancel`, {
@@ -158,7 +161,7 @@ describe.each(["4a05711"])("the data of commit %s", (commit) => {
     await expect.poll(state, { timeout: 30_000 }).toMatch(/cancelled|failed/);
   });
 
-  it("restore from the backup that was made then", async () => {
+  it("old data restore from the backup that was made then", async () => {
     const dataDirectory = join(place, `${commit}-restored`);
     const config = readConfig({ VOICEWRIGHT_DATA_DIR: dataDirectory });
     await restoreBackup(config, join(place, commit, "backups/first"), { force: false });

@@ -30,7 +30,7 @@ async function query<Row extends pg.QueryResultRow>(databaseUrl: string, sql: st
 }
 
 describe("a server on PostgreSQL", () => {
-  it("makes its tables, signs somebody up, and keeps what is spoken, also for the next server", async () => {
+  it("a server on PostgreSQL creates its tables, signs somebody up, and keeps speech across a restart", async () => {
     const { databaseUrl } = await postgres.createDatabase();
     const options = { dataDirectory: place, config: { databaseUrl } };
     const speech = await getRealSpeech();

@@ -61,7 +61,7 @@ async function readBooks(account: TestAccount) {
 }
 
 describe("a server that is asked to stop", () => {
-  it("lets running generations end and keeps them", async () => {
+  it("a stopping server lets running generations end and keeps them", async () => {
     const server = await startTestServer({
       dataDirectory,
       speech: createSlowSpeech({ parts: 15, partEveryMs: 40 }),
@@ -80,7 +80,7 @@ describe("a server that is asked to stop", () => {
     expect(items).toMatchObject([{ text: TEXT, isPartial: false, audioSizeBytes: 15 * SLOW_PART_BYTES }]);
   });
 
-  it("cuts off those that take too long, and refunds what was not sent, before it ends", async () => {
+  it("a stopping server cuts off generations that take too long, and refunds what was not sent", async () => {
     const server = await startTestServer({
       dataDirectory,
       speech: createSlowSpeech({ parts: 10_000, partEveryMs: 40 }),
@@ -102,7 +102,7 @@ describe("a server that is asked to stop", () => {
 });
 
 describe("a client that disconnects", () => {
-  it("ends its generation, and is charged only for what was spoken", async () => {
+  it("a client that disconnects ends its generation, and is charged only for what was spoken", async () => {
     const speech = createSlowSpeech({ parts: 40, partEveryMs: 40 });
     const server = await startTestServer({ dataDirectory, speech });
     const account = await server.signUp();

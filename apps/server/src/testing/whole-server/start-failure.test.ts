@@ -44,7 +44,7 @@ async function failedStart(dataDirectory: string): Promise<string> {
 }
 
 describe("a start that fails", () => {
-  it("reports in one sentence that the data directory is a file", async () => {
+  it("a failed start reports in one sentence that the data directory is a file", async () => {
     const file = join(folder, "data");
     await writeFile(file, "");
     expect(await failedStart(file)).toBe(
@@ -52,7 +52,7 @@ describe("a start that fails", () => {
     );
   });
 
-  it("reports in one sentence that the database is damaged", async () => {
+  it("a failed start reports in one sentence that the database is damaged", async () => {
     const dataDirectory = join(folder, "data");
     await prepareDataDirectory(dataDirectory);
     await truncate(join(dataDirectory, "database", "global", "pg_control"), 100);
@@ -61,7 +61,7 @@ describe("a start that fails", () => {
     );
   });
 
-  it("reports in one sentence that the data directory cannot be written to", async (context) => {
+  it("a failed start reports in one sentence that the data directory cannot be written to", async (context) => {
     const dataDirectory = join(folder, "read-only");
     await mkdir(dataDirectory);
     if (!mount(dataDirectory, "ro,size=1m")) context.skip();
@@ -70,7 +70,7 @@ describe("a start that fails", () => {
     );
   });
 
-  it("reports in one sentence that the disk is full", async (context) => {
+  it("a failed start reports in one sentence that the disk is full", async (context) => {
     const dataDirectory = join(folder, "full");
     await mkdir(dataDirectory);
     if (!mount(dataDirectory, "size=2m")) context.skip();
@@ -80,8 +80,8 @@ describe("a start that fails", () => {
   });
 });
 
-describe("a disk that is full", () => {
-  it("gives the same error for speaking and designing, and nothing is charged", async (context) => {
+describe("a full disk", () => {
+  it("a full disk gives the same error for speaking and designing, and nothing is charged", async (context) => {
     const dataDirectory = join(folder, "data");
     const audio = join(dataDirectory, "audio");
     await mkdir(audio, { recursive: true });
@@ -108,7 +108,7 @@ describe("a disk that is full", () => {
     expect(await server.platform.credits.standing(account.scope)).toMatchObject({ used: 0 });
   });
 
-  it("is said by every kind of request, ends nothing, and is forgotten once there is room again", async (context) => {
+  it("every request reports a full disk, the server keeps running, and recovers once there is room", async (context) => {
     const dataDirectory = join(folder, "small");
     await mkdir(dataDirectory);
     if (!mount(dataDirectory, "size=160m")) context.skip();

@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-it("goes on after ten seconds in which its process was stopped, with all that ran: speech, an upload, events, transactions", async () => {
+it("a process paused for ten seconds continues with all that ran: speech, an upload, events, transactions", async () => {
   const { origin, pid } = server;
   const headers = await signUp(origin);
   const request = (path: string, init: Parameters<typeof fetch>[1] = {}) => fetch(origin + path, init);

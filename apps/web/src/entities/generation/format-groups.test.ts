@@ -2,8 +2,8 @@ import { OUTPUT_FORMATS } from "@voicewright/contract/rules/output-formats";
 import { describe, expect, it } from "vitest";
 import { FORMAT_GROUPS, formatFileName, formatLabel } from "./format-groups.ts";
 
-describe("the formats of a download", () => {
-  it("are all of the API, each once, with a name of its own in its group", () => {
+describe("the download formats", () => {
+  it("the download formats are all of the API's, each once, with a unique name in its group", () => {
     const offered = FORMAT_GROUPS.flatMap(({ formats }) => formats);
     expect(offered.toSorted()).toEqual(OUTPUT_FORMATS.toSorted());
     for (const { formats } of FORMAT_GROUPS)
@@ -11,7 +11,7 @@ describe("the formats of a download", () => {
     expect(FORMAT_GROUPS[0]?.formats[0]).toBe("mp3_44100_192");
   });
 
-  it("are named by what one hears and saves", () => {
+  it("the download formats are named by sound quality, with a matching file extension", () => {
     expect(formatLabel("mp3_44100_128")).toBe("44.1 kHz, 128 kbit/s");
     expect(formatLabel("wav_48000")).toBe("48 kHz");
     expect(formatLabel("ulaw_8000")).toBe("µ-law, 8 kHz");

@@ -2,29 +2,29 @@ import { describe, expect, it } from "vitest";
 import { formatExtension, historyText, historyVoices, speechFileName, trackTitle } from "./generation-track.ts";
 
 describe("the track of a generation", () => {
-  it("is titled by the beginning of its text on one line", () => {
+  it("a generation's track is titled with the beginning of its text on one line", () => {
     expect(trackTitle("  Hello\n\nworld ")).toBe("Hello world");
     expect([...trackTitle("é".repeat(500))].length).toBe(121);
   });
 
-  it("does not cut a character in two", () => {
+  it("a track title does not cut a character in two", () => {
     expect(trackTitle("😀".repeat(200))).toBe(`${"😀".repeat(120)}…`);
   });
 
-  it("is saved under a name with its voice and text", () => {
+  it("a track is saved under a name with its voice and text", () => {
     expect(speechFileName("Ada", "Good evening, dear: listeners/friends of ours", "mp3")).toBe(
       "ada-good-evening-dear-listeners-friends.mp3",
     );
     expect(speechFileName("", "…", "wav")).toBe("speech.wav");
   });
 
-  it("has the extension of its format", () => {
+  it("a saved track has the extension of its format", () => {
     expect(formatExtension("opus_48000_96")).toBe("ogg");
     expect(formatExtension("something_new")).toBe("mp3");
     expect(formatExtension(null)).toBe("mp3");
   });
 
-  it("of a dialogue names its voices, and has a line for each turn", () => {
+  it("the track of a dialogue names its voices, and has a line for each turn", () => {
     const dialogue = ["Ada", "Ben", "Ada"].map((voice_name, index) => ({
       voice_name,
       voice_id: voice_name,

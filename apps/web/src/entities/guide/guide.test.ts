@@ -26,7 +26,7 @@ See [it](../people/voices.md#top), and
 `;
 
 describe("a guide", () => {
-  it("is read with the sections, other words, and pages of its file", () => {
+  it("a guide is read with the sections, keywords, and pages of its file", () => {
     const guide = readGuide("people", "voices", FILE);
     expect(guide).toMatchObject({ title: "Voices", lead: "All [voices](/app/voices) of *yours*.", keywords: "people" });
     expect(guide.sections).toMatchObject([
@@ -37,7 +37,7 @@ describe("a guide", () => {
     expect(plainText(guide.sections[0]?.markdown ?? "")).toBe("See it, and code.\n\n• one more\n• two");
   });
 
-  it("has an address of its own, and an answer to each heading", () => {
+  it("every guide has its own address, and text under each heading", () => {
     expect(new Set(GUIDES.map(({ slug }) => slug)).size).toBe(GUIDES.length);
     for (const { slug, lead, sections } of GUIDES) {
       expect([slug, lead === "", sections.length > 0]).toEqual([slug, false, true]);

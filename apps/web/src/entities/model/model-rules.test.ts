@@ -18,7 +18,7 @@ function model(change: Partial<Model>, multiplier = 1): Model {
 }
 
 describe("models", () => {
-  it("are offered when they do the task and are current", () => {
+  it("models are offered when they support the task and are current", () => {
     const offered = modelsForTask(
       [
         model({ model_id: "a" }),
@@ -32,26 +32,26 @@ describe("models", () => {
     expect(offered.map(({ model_id }) => model_id)).toEqual(["a"]);
   });
 
-  it("limit the text to the lower limit of the editor and the model", () => {
+  it("the text is limited to the lower limit of the editor and the model", () => {
     expect(textLimit(model({}))).toBe(EDITOR_TEXT_MAX_CHARACTERS);
     expect(textLimit(model({ maximum_text_length_per_request: 300 }))).toBe(300);
     expect(textLimit(undefined)).toBe(EDITOR_TEXT_MAX_CHARACTERS);
   });
 
-  it("charge for the trimmed text", () => {
+  it("models charge for the trimmed text", () => {
     expect(textCredits("  hello\n", model({}), 1)).toBe(5);
     expect(textCredits("hello", model({}), 1.5)).toBe(8);
     expect(textCredits("hello", model({}, 0.5), 1)).toBe(3);
     expect(textCredits("hello", undefined, 1)).toBeUndefined();
   });
 
-  it("name an unusual price", () => {
+  it("models show an unusual price", () => {
     expect(priceNote(model({}, 0.5))).toBe("50% cheaper");
     expect(priceNote(model({}, 2))).toBe("2× credits");
     expect(priceNote(model({}))).toBeUndefined();
   });
 
-  it("name a promotion with its days left, and charge by it as the server says", () => {
+  it("models show a promotion with its days left, and charge by it like the server", () => {
     const promoted = model({
       model_id: "eleven_v3",
       model_rates: { character_cost_multiplier: 1, cost_discount_multiplier: 0.2 },
@@ -62,7 +62,7 @@ describe("models", () => {
     expect(priceNote(model({ model_id: "eleven_v3" }), new Date("2025-06-30T12:00:00Z"))).toBeUndefined();
   });
 
-  it("show their generation as a badge", () => {
+  it("models show their generation as a badge", () => {
     expect(modelBadge(model({}))).toBe("V2.5");
     expect(modelBadge(model({ name: "Expressive v3" }))).toBe("V3");
     expect(modelBadge(model({ name: "Something" }))).toBeUndefined();

@@ -4,15 +4,15 @@ import { unknownTags } from "./tags.ts";
 const MODEL = { tags: ["whispers", "short pause"], tag_spellings: ["in a whisper"] };
 
 describe("tags that a model does not know", () => {
-  it("are each named once, as they are written", () => {
+  it("unknown tags are each named once, as they are written", () => {
     expect(unknownTags("[sings] La la. [ sings ] [Whispers] Psst.", MODEL)).toEqual(["sings"]);
   });
 
-  it("are not those written with capitals, hyphens or another known word", () => {
+  it("known tags include spellings with capitals, hyphens or extra spaces", () => {
     expect(unknownTags("[WHISPERS] a [short-pause] b [in  a whisper] c", MODEL)).toEqual([]);
   });
 
-  it("are not brackets without a word, unclosed ones, or whole paragraphs", () => {
+  it("brackets without a word, unclosed ones, and whole paragraphs are not unknown tags", () => {
     expect(unknownTags(`[1] [] [whis [${"long ".repeat(30)}]`, MODEL)).toEqual([]);
   });
 });

@@ -30,15 +30,15 @@ const professional = (...ids: string[]): RuledVoice => ({
   high_quality_base_model_ids: ids,
 });
 
-describe("the model of a voice that is chosen", () => {
+describe("the model of the chosen voice", () => {
   const flash = find("eleven_flash_v2_5");
 
-  it("stays where no professional voice is concerned", () => {
+  it("the model stays when no professional voice is involved", () => {
     const choice = { from: plain, to: plain, model: flash, models: speaking, task: "text_to_speech" } as const;
     expect(ruleModel(choice)).toEqual({ kind: "keep" });
   });
 
-  it("becomes Multilingual v2, with a warning, for a professional voice without a model of the task", () => {
+  it("a professional voice without a model of the task switches to Multilingual v2, with a warning", () => {
     const speak = { from: plain, to: professional(), model: flash, models: speaking, task: "text_to_speech" } as const;
     expect(ruleModel(speak)).toMatchObject({ kind: "warn", model: { model_id: "eleven_multilingual_v2" } });
     const english = find("eleven_english_sts_v2");
@@ -47,14 +47,14 @@ describe("the model of a voice that is chosen", () => {
     expect(ruleModel(convert)).toMatchObject({ kind: "warn", model: { model_id: "eleven_multilingual_sts_v2" } });
   });
 
-  it("stays for a professional voice that was trained for one, and between professional voices", () => {
+  it("the model stays for a professional voice trained for one, and between professional voices", () => {
     const to = professional("eleven_flash_v2_5");
     const trained = { from: plain, to, model: flash, models: speaking, task: "text_to_speech" } as const;
     expect(ruleModel(trained)).toEqual({ kind: "keep" });
     expect(ruleModel({ ...trained, from: professional(), to: professional() })).toEqual({ kind: "keep" });
   });
 
-  it("leaves one that serves professional voices alone, and is refused where there is no other", () => {
+  it("a model only for professional voices is switched, or refused where there is no other", () => {
     const model = find("eleven_english_v2");
     const choice = { from: professional(), to: plain, model, models: speaking, task: "text_to_speech" } as const;
     expect(ruleModel(choice)).toMatchObject({ kind: "switch", model: { serves_pro_voices: false } });
@@ -63,7 +63,7 @@ describe("the model of a voice that is chosen", () => {
 });
 
 describe("a better model", () => {
-  it("is one that the professional voice was trained for, unless the chosen one sounds alike", () => {
+  it("the better model is one the professional voice was trained for, unless the chosen is equivalent", () => {
     const voice = professional("eleven_flash_v2");
     expect(betterModel(voice, find("eleven_multilingual_v2"), speaking)?.model_id).toBe("eleven_flash_v2");
     expect(betterModel(voice, find("eleven_turbo_v2"), speaking)).toBeUndefined();
@@ -71,23 +71,23 @@ describe("a better model", () => {
     expect(betterModel(plain, find("eleven_flash_v2"), speaking)).toBeUndefined();
   });
 
-  it("is offered in place of one that does both tasks: the first of the voice, else Multilingual v2", () => {
+  it("a model of both tasks is replaced by the first of the voice, else by Multilingual v2", () => {
     const both = find("eleven_v2");
     expect(betterModel(plain, both, speaking)?.model_id).toBe("eleven_multilingual_v2");
     expect(betterModel(professional("eleven_flash_v2_5"), both, speaking)?.model_id).toBe("eleven_flash_v2_5");
   });
 });
 
-describe("with the models that the picker offers", () => {
+describe("the models that the picker offers", () => {
   const offered = modelsForTask(LISTED, "text_to_speech");
   const choose = (id: string) => offered.find(({ model_id: known }) => known === id);
 
-  it("a better one is recommended in place of the one that does both tasks", () => {
+  it("a better model is recommended in place of the one that does both tasks", () => {
     const both = choose("eleven_v2");
     expect(both && betterModel(plain, both, offered)?.model_id).toBe("eleven_multilingual_v2");
   });
 
-  it("an alternate of the quality that a professional voice was trained for needs no recommendation", () => {
+  it("an alternate model of the trained quality of a professional voice needs no recommendation", () => {
     const alternate = choose("eleven_english_v2");
     const voice = professional("eleven_multilingual_v2");
     expect(alternate).toBeDefined();
@@ -96,14 +96,14 @@ describe("with the models that the picker offers", () => {
     expect(other && betterModel(voice, other, offered)?.model_id).toBe("eleven_multilingual_v2");
   });
 
-  it("another takes the place of one for professional voices alone", () => {
+  it("another model replaces one that serves professional voices only", () => {
     const model = choose("eleven_english_v2");
     if (model === undefined) throw new Error("It is not offered.");
     const choice = { from: professional(), to: plain, model, models: offered, task: "text_to_speech" } as const;
     expect(ruleModel(choice)).toMatchObject({ kind: "switch", model: { model_id: "eleven_multilingual_v2" } });
   });
 
-  it("each task begins with its own default", () => {
+  it("each task begins with its own default model", () => {
     expect(offered[0]?.model_id).toBe("eleven_multilingual_v2");
     expect(modelsForTask(LISTED, "voice_conversion")[0]?.model_id).toBe("eleven_multilingual_sts_v2");
   });

@@ -12,7 +12,7 @@ describe("the first bytes of a file", () => {
     ["OGG", "OggS\x00\x02"],
     ["M4A", "\x00\x00\x00\x20ftypM4A "],
     ["WebM", "\x1A\x45\xDF\xA3\x01"],
-  ])("of %s are those of a recording", (_name, text) => {
+  ])("the first bytes of %s are recognised as a recording", (_name, text) => {
     expect(fileKind(bytes(text))).toBe("audio");
   });
 
@@ -21,11 +21,11 @@ describe("the first bytes of a file", () => {
     ["a picture", "\xFF\xD8\xFF\xE0\x00\x10JFIF"],
     ["an archive", "PK\x03\x04\x14"],
     ["a video without sound", "RIFF\x24\x00\x00\x00AVI LIST"],
-  ])("of %s are not", (_name, text) => {
+  ])("the first bytes of %s are not recognised as a recording", (_name, text) => {
     expect(fileKind(bytes(text))).toBe("other");
   });
 
-  it("are read without an error, whatever they are", () => {
+  it("the first bytes of any file are read without an error", () => {
     expect(fileKind(bytes("hello"))).toBe("unknown");
     expect(fileKind(new Uint8Array(0))).toBe("unknown");
   });

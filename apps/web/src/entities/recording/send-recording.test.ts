@@ -39,13 +39,13 @@ async function send({ calls }: { readonly calls: UploadCalls }, sizeBytes: numbe
 }
 
 describe("a recording that is sent in parts", () => {
-  it("begins with a megabyte at most, and goes on with more as they pass", async () => {
+  it("an upload in parts begins with at most a megabyte, and grows as parts succeed", async () => {
     const server = serverBehind(Infinity, 12 * MB);
     expect((await send(server, 12 * MB)).status).toBe("ready");
     expect(server.sent).toEqual([MB, 2 * MB, 4 * MB, 5 * MB]);
   });
 
-  it("goes on in smaller parts when a proxy refuses one, and does not ask for as much again", async () => {
+  it("an upload continues in smaller parts after a proxy refuses one, and stays at that size", async () => {
     const server = serverBehind(1.5 * MB, 7 * MB);
     expect((await send(server, 7 * MB)).status).toBe("ready");
     expect(server.sent).toEqual([MB, 2 * MB, ...Array.from({ length: 6 }, () => MB)]);
@@ -54,7 +54,7 @@ describe("a recording that is sent in parts", () => {
     expect(strict.sent.slice(0, 3)).toEqual([MB, MB / 2, MB / 4]);
   });
 
-  it("says what happened when nothing passes", async () => {
+  it("an upload reports what happened when no part succeeds", async () => {
     const server = serverBehind(0, MB);
     const error: unknown = await send(server, MB).catch((reason: unknown) => reason);
     expect(error).toBe(REFUSED_BY_PROXY);
@@ -63,7 +63,7 @@ describe("a recording that is sent in parts", () => {
     expect(server.sent.at(-1)).toBe(64 * 1024);
   });
 
-  it("is not tried in smaller parts when the server itself has refused it", async () => {
+  it("an upload is not retried in smaller parts when the server itself has refused it", async () => {
     const detail = { code: "request_too_large", message: "It was announced with less." } as never;
     const refusal = new ApiError(413, detail, [], undefined);
     const { calls } = serverBehind(Infinity, MB);

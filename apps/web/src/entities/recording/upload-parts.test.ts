@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { nextPart } from "./upload-parts.ts";
 
 describe("the parts of an upload", () => {
-  it("cover the missing bytes, once and in order, from wherever it broke", () => {
+  it("upload parts cover the missing bytes, once and in order, wherever the upload broke off", () => {
     const sizes = fc.integer({ min: 1, max: 5_000 });
     const shares = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(

@@ -7,7 +7,7 @@ const KEPT: KeptSaveForm = {
   isOpen: true,
 };
 
-it("is restored as it was entered, without what no form has", () => {
+it("a stored save form is restored as entered, without unknown labels and values", () => {
   expect(parseKeptSaveForm(JSON.parse(JSON.stringify(KEPT)))).toEqual(KEPT);
   const odd = { generatedVoiceId: "abc", form: { name: 3, labels: [{ key: "shoe" }, null, { key: "accent" }] } };
   expect(parseKeptSaveForm(odd)).toEqual({

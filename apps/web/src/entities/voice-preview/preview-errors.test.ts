@@ -7,7 +7,7 @@ const refusal = (code: string, message: string) =>
   new ApiError(400, { type: "invalid_request", code, message, status: code, request_id: "r" }, [], undefined);
 
 describe("the message about failed previews", () => {
-  it("names each invalid field as 'Msg: loc'", () => {
+  it("the message about failed previews shows each invalid field as 'Msg: loc'", () => {
     const issues = [
       { loc: ["body", "text"], msg: "string too short", type: "too_small" },
       { loc: ["body", "chips", 0], msg: "Invalid", type: "invalid" },
@@ -18,7 +18,7 @@ describe("the message about failed previews", () => {
     });
   });
 
-  it("is a general message with the details for other failures", () => {
+  it("the message about failed previews is general with details for other failures", () => {
     expect(previewFailure(refusal("quota_exceeded", "Too few credits."))).toEqual({
       kind: "toasts",
       toasts: [{ title: MESSAGES.generationFailed, description: "Too few credits." }],
@@ -28,7 +28,7 @@ describe("the message about failed previews", () => {
     });
   });
 
-  it("leaves a prompt blocked by the policy to the form", () => {
+  it("a prompt blocked by the policy is left to the form", () => {
     const blocked = { kind: "blocked", message: "No real people." };
     expect(previewFailure(refusal("blocked_generation", "No real people."))).toEqual(blocked);
   });

@@ -5,7 +5,7 @@ import { furtherLabels, saveErrors, suggestedChoices, suggestedDescription, toCr
 const FORM = { name: "Ahab", description: "An old sailor with a raspy voice", labels: [] };
 
 describe("saving a preview as a voice", () => {
-  it("needs a name and a description", () => {
+  it("saving a preview needs a name and a description", () => {
     expect(Object.values(saveErrors(FORM)).every((error) => error === undefined)).toBe(true);
     expect(saveErrors({ ...FORM, name: " " }).name).toBe(MESSAGES.voiceNameRequired);
     const descriptionError = (description: string) => saveErrors({ ...FORM, description }).description;
@@ -17,7 +17,7 @@ describe("saving a preview as a voice", () => {
     expect(saveErrors({ ...FORM, labels: [{ key: "age", value: "" }] }).labels).toBe(MESSAGES.labelValuesRequired);
   });
 
-  it("starts with the suggested labels; an accent only with its language", () => {
+  it("saving a preview starts with the suggested labels, and an accent only with its language", () => {
     const labels = { language: "en", accent: "irish", age: "old", use_case: "conversational", descriptive: "" };
     expect(suggestedChoices(labels).map(({ key }) => key)).toEqual(["language", "accent", "age"]);
     expect(suggestedChoices({ accent: "irish" })).toEqual([]);
@@ -25,7 +25,7 @@ describe("saving a preview as a voice", () => {
     expect(suggestedDescription(` ${"d".repeat(600)}`)).toHaveLength(500);
   });
 
-  it("sends the previews that were played and not chosen", () => {
+  it("saving a preview sends the previews that were played and not chosen", () => {
     const labels = [{ key: "age", value: "old" }] as const;
     const body = toCreateVoice({ ...FORM, name: " Ahab ", labels }, { use_case: "conversational" }, "b", ["a", "b"]);
     expect(body).toEqual({

@@ -12,14 +12,14 @@ const refusal = (code: string, httpStatus = 400) =>
   );
 const NOT_STORED = refusal("invalid_generated_voice_id");
 
-describe("retrying to save", () => {
-  it("happens every two seconds, thirty times, while the preview is not stored", () => {
+describe("retrying a save", () => {
+  it("saving is retried every two seconds, thirty times, while the preview is not stored", () => {
     expect(saveRetryMs(1, NOT_STORED)).toBe(PREVIEW_SAVE_RETRY_MS);
     expect(saveRetryMs(PREVIEW_SAVE_RETRIES, NOT_STORED)).toBe(PREVIEW_SAVE_RETRY_MS);
     expect(saveRetryMs(PREVIEW_SAVE_RETRIES + 1, NOT_STORED)).toBeUndefined();
   });
 
-  it("happens three times for transient errors, and never for a refusal", () => {
+  it("saving is retried three times for transient errors, and never for a refusal", () => {
     for (const error of [new TypeError("network"), refusal("internal_error", 500), refusal("system_busy", 429)]) {
       expect(saveRetryMs(SAVE_RETRIES, error)).toBeGreaterThan(0);
       expect(saveRetryMs(SAVE_RETRIES + 1, error)).toBeUndefined();
@@ -30,11 +30,11 @@ describe("retrying to save", () => {
   });
 });
 
-describe("saving", () => {
+describe("saving a preview", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("continues until the preview is stored", async () => {
+  it("saving continues until the preview is stored", async () => {
     const save = vi.fn<() => Promise<string>>().mockRejectedValueOnce(NOT_STORED).mockRejectedValueOnce(NOT_STORED);
     save.mockResolvedValue("voice");
     const onRetry = vi.fn<(error: unknown) => void>();
@@ -45,7 +45,7 @@ describe("saving", () => {
     expect(onRetry).toHaveBeenCalledTimes(2);
   });
 
-  it("fails after the last attempt", async () => {
+  it("saving fails after the last attempt", async () => {
     const save = vi.fn<() => Promise<string>>().mockRejectedValue(NOT_STORED);
     const outcome = saveWithRetries(save, new AbortController().signal).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync((PREVIEW_SAVE_RETRIES + 5) * PREVIEW_SAVE_RETRY_MS);
@@ -53,7 +53,7 @@ describe("saving", () => {
     expect(save).toHaveBeenCalledTimes(PREVIEW_SAVE_RETRIES + 1);
   });
 
-  it("ends when it is cancelled", async () => {
+  it("saving ends when it is cancelled", async () => {
     const save = vi.fn<() => Promise<string>>().mockRejectedValue(NOT_STORED);
     const controller = new AbortController();
     const outcome = saveWithRetries(save, controller.signal).catch((error: unknown) => error);

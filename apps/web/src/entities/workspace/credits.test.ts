@@ -8,7 +8,7 @@ const shown = (count: number, showsRemaining: boolean) => {
 };
 
 describe("the credits of a period", () => {
-  it("are shown as used or as remaining, by the flag", () => {
+  it("credits are shown as used or as remaining, depending on the flag", () => {
     expect(shown(1_234, false)).toBe("1,234 / 10,000 credits");
     expect(shown(1_234, true)).toBe("8,766 credits left of 10,000");
     expect([shown(10_000, false), shown(10_000, true)]).toEqual([
@@ -17,15 +17,15 @@ describe("the credits of a period", () => {
     ]);
   });
 
-  it("are shown as overage beyond the limit, whatever the flag says", () => {
+  it("credits beyond the limit are shown as overage, regardless of the flag", () => {
     for (const showsRemaining of [false, true]) expect(shown(10_500, showsRemaining)).toBe("500 credits over 10,000");
   });
 
-  it("are used by a rounded percentage that ends at a hundred", () => {
+  it("the used credits are a rounded percentage of at most a hundred", () => {
     expect([0, 1_249, 1_250, 10_000, 12_000].map((count) => credits(count).percent)).toEqual([0, 12, 13, 100, 100]);
   });
 
-  it("may be spent without end where the workspace may go beyond its limit", () => {
+  it("credits can be spent without limit where the workspace allows overage", () => {
     expect(credits(12_000).spendable).toBe(0);
     const extended = { character_count: 12_000, character_limit: 10_000, allowed_to_extend_character_limit: true };
     expect(creditsState(extended).spendable).toBe(Number.POSITIVE_INFINITY);

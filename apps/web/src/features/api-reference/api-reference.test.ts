@@ -33,12 +33,12 @@ function bodyOf(id: string) {
 }
 
 describe("the API reference", () => {
-  it("shows every call of the contract, by feature", () => {
+  it("the API reference shows every call of the contract, by feature", () => {
     expect(operations).toHaveLength(API_ROUTES.length);
     expect(groups[0]?.title).toBe("Text to speech");
   });
 
-  it("describes bodies: types without null, limits, defaults and nested fields", () => {
+  it("the API reference describes bodies: types without null, limits, defaults and nested fields", () => {
     const fields = bodyOf("text_to_speech");
     expect(fields.find((field) => field.name === "text")).toMatchObject({ type: "string", isRequired: true });
     expect(fields.find((field) => field.name === "seed")).toMatchObject({
@@ -57,7 +57,7 @@ describe("the API reference", () => {
     );
   });
 
-  it("shows numbers and booleans of a query string with their types", () => {
+  it("the API reference shows numbers and booleans of a query string with their types", () => {
     const parameters = operation("get_character_stats").parameters.map((parameter) =>
       describeField(parameter.name, parameter.schema, parameter.required, schemas),
     );
@@ -68,7 +68,7 @@ describe("the API reference", () => {
     });
   });
 
-  it("finds calls by path, words and error codes", () => {
+  it("the API reference finds calls by path, words and error codes", () => {
     const found = (search: string) =>
       searchOperations(groups, search).flatMap((group) => group.operations.map((item) => item.operationId));
     expect(found("user/api-keys delete")).toEqual(["delete_api_key"]);
@@ -77,24 +77,27 @@ describe("the API reference", () => {
     expect(found("  ")).toHaveLength(operations.length);
   });
 
-  it("says who may make a call", () => {
+  it("the API reference shows which callers can make a call", () => {
     expect(authSentence(operation("login"))).toMatch(/no authentication/);
     expect(authSentence(operation("list_api_keys"))).toMatch(/signed-in/);
     expect(authSentence(operation("list_models"))).toMatch(/xi-api-key/);
   });
 
-  it("lists the codes of an error answer", () => {
+  it("the API reference lists the codes of an error answer", () => {
     const codes = errorMeanings(operation("get_voice").responses["404"]?.description ?? "").map(({ code }) => code);
     expect(codes).toEqual(["voice_not_found"]);
   });
 
-  it.each(operations.map((item) => [item.operationId, item] as const))("has a valid example of %s", (_id, item) => {
-    const examples = requestExamples(ORIGIN, item, schemas);
-    for (const { code } of examples) {
-      expect(code).toContain(ORIGIN);
-      expect(code).not.toContain("undefined");
-    }
-  });
+  it.each(operations.map((item) => [item.operationId, item] as const))(
+    "the API reference has a valid example of %s",
+    (_id, item) => {
+      const examples = requestExamples(ORIGIN, item, schemas);
+      for (const { code } of examples) {
+        expect(code).toContain(ORIGIN);
+        expect(code).not.toContain("undefined");
+      }
+    },
+  );
 
   it.each(
     operations.flatMap((item) => {
@@ -103,13 +106,13 @@ describe("the API reference", () => {
         ? []
         : [[item.operationId, item, route.body] as const];
     }),
-  )("shows a body that %s accepts", (_id, item, body) => {
+  )("the API reference shows a body that %s accepts", (_id, item, body) => {
     const code = requestExamples(ORIGIN, item, schemas).at(-1)?.code ?? "";
     const sent = /body: JSON\.stringify\((.+)\),$/m.exec(code)?.[1];
     expect(body.safeParse(JSON.parse(sent ?? "null")).success).toBe(true);
   });
 
-  it("shows every socket in the group of its feature, with its messages, errors and an example", () => {
+  it("the API reference groups every socket by feature, with its messages, errors and an example", () => {
     const shown = addSockets(groups, socketDocument).flatMap((group) =>
       group.operations.flatMap((item) => (item.socket === undefined ? [] : [{ ...item, socket: item.socket, group }])),
     );
@@ -137,7 +140,7 @@ describe("the API reference", () => {
     ]);
   });
 
-  it("shows forms as forms, with their files", () => {
+  it("the API reference shows forms as forms, with their files", () => {
     const [curl, , fetchCall] = requestExamples(ORIGIN, operation("find_similar_voices"), schemas);
     expect(curl?.code).toContain('-F "audio_file=@recording.mp3"');
     expect(curl?.code).not.toContain("application/json");

@@ -10,16 +10,16 @@ describe("the assistant", () => {
     ["How do I restore a backup?", "Restore"],
     ["home assistant", "Programs that work with it"],
     ["what are share links", "Share a link"],
-  ])("answers “%s” from the guides", (question, heading) => {
+  ])("the assistant answers “%s” from the guides", (question, heading) => {
     expect(search(question)[0]?.heading).toBe(heading);
   });
 
-  it("says nothing where nothing fits", () => {
+  it("the assistant finds nothing for words that match nothing", () => {
     expect(search("zzqx vvkw")).toEqual([]);
     expect(search("how do i")).toEqual([]);
   });
 
-  it("finds the destination with the longest name, and tells orders from questions", () => {
+  it("the assistant finds the destination with the longest name, and distinguishes orders from questions", () => {
     const destinations = [
       { label: "Sound effects" },
       { label: "Explore sound effects" },

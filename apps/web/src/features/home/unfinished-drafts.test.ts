@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe("unfinished drafts", () => {
-  it("are texts and dialogues that were written and not spoken", () => {
+  it("unfinished drafts are texts and dialogues that were written and not spoken", () => {
     expect(unfinishedDrafts([], MODEL)).toEqual([]);
     draftText.set(" To be said. ");
     const blocks = lines.map(({ voice_id: voiceId, text }) => ({ voiceId, text }));
@@ -33,14 +33,14 @@ describe("unfinished drafts", () => {
     expect(unfinishedDrafts(spoken, MODEL)).toEqual([]);
   });
 
-  it("open a text with a model for texts, whatever was chosen last", () => {
+  it("a text draft opens with a text model, whatever model was chosen last", () => {
     draftText.set("To be said.");
     expect(unfinishedDrafts([], "eleven_v3")).toMatchObject([{ kind: "text", modelId: MODEL }]);
   });
 });
 
 describe("the name of a text", () => {
-  it("is its beginning in one line, cut between two words", () => {
+  it("a draft text is named by its beginning in one line, cut between two words", () => {
     expect(shortened("To be\n said later.")).toBe("To be said later.");
     expect(shortened("It was the best of times, it was the worst of times")).toBe(
       "It was the best of times, it was the…",

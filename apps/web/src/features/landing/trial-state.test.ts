@@ -9,21 +9,21 @@ function refusal(code: string): ApiError {
 }
 
 describe("the trial", () => {
-  it("accepts up to 250 characters, counting an emoji once", () => {
+  it("the trial accepts up to 250 characters, counting an emoji once", () => {
     expect(trialTextProblem("🎈".repeat(250))).toBeUndefined();
     expect(trialTextProblem(`  ${"a".repeat(250)}  `)).toBeUndefined();
     expect(trialTextProblem("a".repeat(251))).toContain("250");
     expect(trialTextProblem(" \n ")).toBeDefined();
   });
 
-  it("shows the specified text for a used-up trial, with an invitation", () => {
+  it("a used-up trial shows the specified text, with an invitation", () => {
     expect(trialProblem(refusal("trial_limit_reached"))).toEqual({
       message: MESSAGES.trialLimitReached,
       isLimitReached: true,
     });
   });
 
-  it("distinguishes a lost connection from a used-up trial", () => {
+  it("the trial distinguishes a lost connection from a used-up trial", () => {
     expect(trialProblem(new TypeError("Failed to fetch"))).toEqual({
       message: MESSAGES.networkError,
       isLimitReached: false,

@@ -16,7 +16,7 @@ const pack = (name: string, state: ModelPack["state"], ability: ModelPack["abili
   languages: [{ language_id: "fr", name: "French" }],
 });
 
-it("lists each language once, by name, with the packs that speak it", () => {
+it("the language list has each language once, by name, with the packs that speak it", () => {
   const english = language("en", "English");
   const french = language("fr", "French");
   const models = [{ languages: [french, english] }, { languages: [french] }] as unknown as readonly Model[];

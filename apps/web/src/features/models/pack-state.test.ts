@@ -36,8 +36,8 @@ const job = (change: Partial<ModelPackJob>): ModelPackJob => ({
   ...change,
 });
 
-describe("what is shown of a pack", () => {
-  it("is its running job, while there is one", () => {
+describe("the displayed state of a pack", () => {
+  it("a pack shows its running job, while there is one", () => {
     expect(viewPack({ ...PACK, job: job({ state: "queued" }) }).kind).toBe("waiting");
     const progress = { phase: "downloading", done: 5, total: 10 };
     expect(viewPack({ ...PACK, job: job({ progress }) })).toEqual({
@@ -50,7 +50,7 @@ describe("what is shown of a pack", () => {
     expect(viewPack({ ...PACK, job: job({}) })).toMatchObject({ label: "Starting" });
   });
 
-  it("is its state afterwards, with the last error", () => {
+  it("a pack shows its state after the job, with the last error", () => {
     expect(viewPack(PACK)).toEqual({ kind: "not-installed", problem: undefined });
     const failed = job({ state: "failed", reason: "The disk is full." });
     expect(viewPack({ ...PACK, job: failed })).toEqual({ kind: "not-installed", problem: "The disk is full." });
@@ -62,7 +62,7 @@ describe("what is shown of a pack", () => {
   });
 });
 
-it("says of each machine that lacks a wanted pack how far it is", () => {
+it("a wanted pack shows the progress of each machine that lacks it", () => {
   expect(describeMissing(PACK)).toEqual([]);
   const progress = { phase: "downloading", done: 1, total: 3 };
   const missing = [
@@ -77,20 +77,20 @@ it("says of each machine that lacks a wanted pack how far it is", () => {
   ]);
 });
 
-it("lists the packs that a set still lacks", () => {
+it("a set lists the packs that it still lacks", () => {
   expect(missingOfTier([PACK], "lite")).toEqual([PACK]);
   expect(missingOfTier([PACK], "full")).toEqual([]);
   expect(missingOfTier([{ ...PACK, state: "installed" }], "lite")).toEqual([]);
   expect(missingOfTier([{ ...PACK, job: job({}) }], "lite")).toEqual([]);
 });
 
-it("names the pack that serves an ability", () => {
+it("an ability names the pack that serves it", () => {
   expect(describeServer({ ability: "recognition", served_by: [] }, [PACK])).toBe("None installed");
   expect(describeServer({ ability: "synthesis", served_by: ["built_in"] }, [PACK])).toBe("Built in");
   expect(describeServer({ ability: "synthesis", served_by: ["tiny", "built_in"] }, [PACK])).toBe("Tiny");
 });
 
-it("measures speed between samples, and starts over when the byte count does", () => {
+it("the download speed is measured between samples, and restarts when the byte count does", () => {
   const first = measureSpeed(undefined, 0, 0);
   expect(first.bytesPerSecond).toBeUndefined();
   const second = measureSpeed(first, 2_000_000, 1_000);
@@ -99,6 +99,6 @@ it("measures speed between samples, and starts over when the byte count does", (
   expect(measureSpeed(second, 10, 3_000).bytesPerSecond).toBeUndefined();
 });
 
-it("shows sizes with two or three digits", () => {
+it("pack sizes are shown with two or three digits", () => {
   expect([535_638, 21_104_326, 999_600_000].map(formatBytes)).toEqual(["0.5 MB", "21 MB", "1.0 GB"]);
 });

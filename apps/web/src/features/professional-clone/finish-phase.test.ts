@@ -12,7 +12,7 @@ const STARTED: FinishFacts = {
 };
 
 describe("the end of the wizard", () => {
-  it("starts the training, shows how it goes, and says when the voice is ready", () => {
+  it("the wizard starts the training, shows its progress, and reports when the voice is ready", () => {
     expect(finishPhase({ ...STARTED, start: "idle", isTraining: false })).toBe("starting");
     expect(finishPhase({ ...STARTED, start: "pending", isTraining: undefined })).toBe("starting");
     expect(finishPhase(STARTED)).toBe("training");
@@ -20,12 +20,12 @@ describe("the end of the wizard", () => {
     expect(finishPhase({ ...STARTED, isTraining: false })).toBe("ended");
   });
 
-  it("shows a training that runs already, as after a reload", () => {
+  it("the wizard shows a training that is already running, as after a reload", () => {
     expect(finishPhase({ ...STARTED, start: "idle" })).toBe("training");
     expect(finishPhase({ ...STARTED, start: "idle", wasTrained: true })).toBe("training");
   });
 
-  it("does not train a trained voice again unasked", () => {
+  it("the wizard does not retrain a trained voice without a request", () => {
     const before = { ...STARTED, start: "idle", isTraining: false, isTrained: true, wasTrained: true } as const;
     expect(finishPhase({ ...before, isCurrent: true })).toBe("unchanged");
     expect(finishPhase({ ...before, isCurrent: false })).toBe("asks");
@@ -35,11 +35,11 @@ describe("the end of the wizard", () => {
     expect(finishPhase({ ...before, start: "success" })).toBe("trained");
   });
 
-  it("says when it could not be started", () => {
+  it("the wizard reports when the training could not be started", () => {
     expect(finishPhase({ ...STARTED, start: "error", isTrained: true })).toBe("failed");
   });
 
-  it("waits for documents as long as they are needed", () => {
+  it("the wizard waits for documents as long as they are needed", () => {
     const requested = { ...STARTED, isManualVerificationRequested: true };
     expect(finishPhase({ ...requested, isAllowed: false, start: "idle" })).toBe("waiting");
     expect(finishPhase(requested)).toBe("training");

@@ -19,18 +19,18 @@ function firstOffer(question: string): string {
   return entry?.label ?? `guide:${best?.slug}`;
 }
 
-describe("questions of people", () => {
+describe("people's questions", () => {
   // The guides and the search may be tuned on the first half. The second one is held out: it is only counted.
   it.each([
     ["tuned", tuned],
     ["held-out", heldOut],
-  ] as const)("are answered with the right page first, nine of ten (%s)", (_half, questions) => {
+  ] as const)("at least nine of ten questions get the right page first (%s)", (_half, questions) => {
     const wrong = questions.filter(({ question, pages }) => !pages.includes(firstOffer(question)));
     expect(questions).toHaveLength(30);
     expect(1 - wrong.length / questions.length).toBeGreaterThanOrEqual(RIGHT_AT_LEAST);
   });
 
-  it("are answered without the inside of the program", () => {
+  it("answers to questions do not mention the internals of the program", () => {
     for (const { question } of [...tuned, ...heldOut])
       for (const { heading, text } of search(question)) expect(`${heading}\n${text}`).not.toMatch(INTERNALS);
   });

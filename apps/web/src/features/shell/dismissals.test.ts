@@ -24,8 +24,8 @@ afterEach(() => vi.unstubAllGlobals());
 const ann = { user_id: "ann", workspace_id: "studio" };
 const ben = { user_id: "ben", workspace_id: "studio" };
 
-describe("what somebody has put away", () => {
-  it("stays so for this person when they sign out, and for nobody else", () => {
+describe("dismissed notices", () => {
+  it("a dismissal lasts for this person after they sign out, and for nobody else", () => {
     const key = dismissalKey("platform-hint", ann);
     dismissals.set(withDismissal(dismissals.get(), key, 5));
     clearPersonalValues();
@@ -34,13 +34,13 @@ describe("what somebody has put away", () => {
     expect(dismissals.get()[dismissalKey("developers-hint", ann)]).toBeUndefined();
   });
 
-  it("is a hint in every workspace, and the notice of low credits in one", () => {
+  it("a hint is dismissed in every workspace, and the notice of low credits in one", () => {
     const elsewhere = { ...ann, workspace_id: "other" };
     expect(dismissalKey("developers-hint", elsewhere)).toBe(dismissalKey("developers-hint", ann));
     expect(dismissalKey("usage-notice", elsewhere)).not.toBe(dismissalKey("usage-notice", ann));
   });
 
-  it("is forgotten when many others have put something away since", () => {
+  it("a dismissal is forgotten after many later ones", () => {
     let known = withDismissal({}, "first", 0);
     for (let at = 1; at < 60; at += 1) known = withDismissal(known, `other ${at}`, at);
     known = withDismissal(known, "other 7", 60);

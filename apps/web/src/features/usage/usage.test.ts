@@ -18,7 +18,7 @@ const TABLE: AnalyticsTable = {
 };
 
 describe("usage in a range", () => {
-  it("has a slot for each day, also where the clock changes, and for each month", () => {
+  it("usage has a slot for each day, even where the clock changes, and for each month", () => {
     const days = slotsOf("7d", NOW_MS);
     expect(days.map((slot) => slotLabel("7d", slot))).toEqual([
       "Mar 24",
@@ -34,7 +34,7 @@ describe("usage in a range", () => {
     expect([months.length, slotLabel("12m", months[0] ?? { startMs: 0, endMs: 0 })]).toEqual([12, "Apr 2025"]);
   });
 
-  it("is added up by group, by slot and in all", () => {
+  it("usage is summed by group, by slot and in total", () => {
     const rows = toUsageRows(TABLE, "model");
     expect(sumOf(rows)).toEqual({ credits: 55, characters: 70, requests: 5, audioMs: 3_500 });
     expect(sumsByGroup(rows, "credits").map(({ group, credits }) => [group, credits])).toEqual([
@@ -47,7 +47,7 @@ describe("usage in a range", () => {
     expect(slots[6]?.groups.map(({ credits }) => credits)).toEqual([40]);
   });
 
-  it("fits under a round number", () => {
+  it("a usage chart ends at a round number", () => {
     expect([0, 1, 3, 45, 240, 260, 9_999].map(roundedTop)).toEqual([1, 1, 5, 50, 250, 500, 10_000]);
   });
 });

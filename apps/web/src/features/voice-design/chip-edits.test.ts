@@ -14,27 +14,27 @@ const DEEP = chip("word", "deep", -0.5);
 const UNDERSTOOD = [FEMALE, RASPY, DEEP];
 const keysOf = (chips: readonly PromptChip[]) => chips.map(chipKey);
 
-describe("chips edited by hand", () => {
-  it("stay as they are without edits", () => {
+describe("manually edited chips", () => {
+  it("chips without edits remain unchanged", () => {
     expect(isEdited(NO_EDITS)).toBe(false);
     expect(applyEdits(UNDERSTOOD, NO_EDITS)).toEqual(UNDERSTOOD);
   });
 
-  it("lose removed chips, also when the prompt is read again", () => {
+  it("removed chips stay removed, even when the prompt is read again", () => {
     const edits = removeChip(NO_EDITS, RASPY);
     expect(isEdited(edits)).toBe(true);
     expect(keysOf(applyEdits(UNDERSTOOD, edits))).toEqual(["gender:female", "word:deep"]);
     expect(keysOf(applyEdits([...UNDERSTOOD, chip("age", "60")], edits))).not.toContain("word:raspy");
   });
 
-  it("turn a word into its opposite, and back", () => {
+  it("a chip's word turns into its opposite, and back", () => {
     const once = negateChip(NO_EDITS, RASPY);
     expect(applyEdits(UNDERSTOOD, once)[1]?.strength).toBe(-1);
     expect(negateChip(once, RASPY)).toEqual(NO_EDITS);
     expect(applyEdits(UNDERSTOOD, negateChip(NO_EDITS, DEEP))[2]?.strength).toBe(1);
   });
 
-  it("replace a chip by an added one of the same kind", () => {
+  it("an added chip replaces one of the same kind", () => {
     const edits = addChip(NO_EDITS, UNDERSTOOD, "gender", "male");
     expect(keysOf(applyEdits(UNDERSTOOD, edits))).toEqual(["word:raspy", "word:deep", "gender:male"]);
     const again = addChip(edits, UNDERSTOOD, "gender", "neutral");
@@ -43,7 +43,7 @@ describe("chips edited by hand", () => {
     expect(keysOf(applyEdits(UNDERSTOOD, words))).toHaveLength(5);
   });
 
-  it("restore a removed chip, with the words it came from", () => {
+  it("a removed chip is restored with its original words", () => {
     const edits = addChip(removeChip(NO_EDITS, RASPY), UNDERSTOOD, "word", "raspy");
     expect(edits).toEqual(NO_EDITS);
     const added = addChip(NO_EDITS, [], "word", "warm");

@@ -18,14 +18,14 @@ const PROMPT = "An old sailor with a raspy voice";
 const FORM = { ...EMPTY_FORM, prompt: PROMPT, text: "a".repeat(120) };
 
 describe("errors of the design form", () => {
-  it("are absent at the bounds", () => {
+  it("the design form has no errors at the bounds", () => {
     const bounds = { ...FORM, prompt: "p".repeat(20), text: "t".repeat(100) };
     expect(Object.values(designErrors(bounds, DEFAULT_TEXT_LIMITS))).toEqual([undefined, undefined, undefined]);
     const upper = { ...FORM, prompt: "p".repeat(1_000), text: "t".repeat(1_000), seed: String(DESIGN_SEED_MAX) };
     expect(Object.values(designErrors(upper, DEFAULT_TEXT_LIMITS))).toEqual([undefined, undefined, undefined]);
   });
 
-  it("have the specified text beyond the bounds", () => {
+  it("the design form shows the specified error text beyond the bounds", () => {
     const promptError = (prompt: string) => designErrors({ ...FORM, prompt }, DEFAULT_TEXT_LIMITS).prompt;
     expect(promptError(" ")).toBe(MESSAGES.voicePromptRequired);
     expect(promptError(`${"p".repeat(19)}   `)).toBe(MESSAGES.voicePromptTooShort);
@@ -38,28 +38,28 @@ describe("errors of the design form", () => {
     expect(designErrors({ ...FORM, text: "t".repeat(51) }, limits).text).toContain("at most 50");
   });
 
-  it("include a seed that is no whole number in its range", () => {
+  it("a seed that is not a whole number in its range is an error", () => {
     for (const seed of ["-1", "2147483648", "1.5", "one", "1e3"]) expect(seedError(seed)).toBeDefined();
     for (const seed of ["", " ", "0", "7", "2147483647"]) expect(seedError(seed)).toBeUndefined();
   });
 });
 
-describe("a link", () => {
-  it("fills the form, and is made from it again", () => {
+describe("a design link", () => {
+  it("a design link fills the form, and is made from it again", () => {
     const link = { prompt: PROMPT, text: "Ahoy", seed: 7, loudness: -1, quality: 0.5, guidanceScale: 2 };
     expect(linkOfForm(formOfLink(link), undefined)).toEqual(link);
     expect(isEmptyLink(linkOfForm(EMPTY_FORM, undefined))).toBe(true);
   });
 
-  it("contains the seed of the previews, unless one is set", () => {
+  it("a design link contains the seed of the previews, unless one is set", () => {
     expect(linkOfForm(FORM, 99).seed).toBe(99);
     expect(linkOfForm({ ...FORM, seed: "5" }, 99).seed).toBe(5);
     expect(linkOfForm({ ...FORM, seed: "x" }, 99).seed).toBe(99);
   });
 });
 
-describe("the request", () => {
-  it("leaves seed and chips to the server unless they were set", () => {
+describe("the design request", () => {
+  it("the design request leaves seed and chips to the server unless they were set", () => {
     const body = toDesignBody(FORM, undefined);
     expect(body).not.toHaveProperty("seed");
     expect(body).not.toHaveProperty("chips");
@@ -68,12 +68,12 @@ describe("the request", () => {
     expect(toDesignBody({ ...FORM, seed: " 12 " }, chips)).toMatchObject({ seed: 12, chips });
   });
 
-  it("has seed 1 after the first example, and keeps the seed at the next", () => {
+  it("the first example sets seed 1, and the next keeps the seed", () => {
     expect(exampleChanges(PROMPT, true)).toEqual({ prompt: PROMPT, seed: "1" });
     expect(exampleChanges(PROMPT, false)).toEqual({ prompt: PROMPT });
   });
 
-  it("is the same again as long as a fixed seed and everything else are", () => {
+  it("a design request is repeated only with the same fixed seed and everything else", () => {
     const form = { ...FORM, seed: "1" };
     const key = fixedOrderKey(form, undefined);
     expect(fixedOrderKey({ ...form }, undefined)).toBe(key);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { followSuggestion } from "./save-suggestion.ts";
 
-it("keeps what was typed, and updates suggestions with the prompt", () => {
+it("keeps typed values, and updates suggestions with the prompt", () => {
   const before = { name: "", description: "An old sailor", labels: [{ key: "age", value: "old" }] } as const;
   const now = { name: "", description: "A young robot", labels: [{ key: "age", value: "young" }] } as const;
   expect(followSuggestion(before, before, now)).toEqual(now);

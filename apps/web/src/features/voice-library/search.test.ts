@@ -32,7 +32,7 @@ const anySearch = fc.record(
 );
 
 describe("the address of the library", () => {
-  it("is the same after a reload", () => {
+  it("the address of the library is the same after a reload", () => {
     fc.assert(
       fc.property(anySearch, (given) => {
         const search = validateLibrarySearch(given);
@@ -41,7 +41,7 @@ describe("the address of the library", () => {
     );
   });
 
-  it("is read without an error whatever it contains", () => {
+  it("any address of the library is read without an error", () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom("search", "gender", "use_cases", "sort", "x"), fc.anything()),
@@ -54,7 +54,7 @@ describe("the address of the library", () => {
     );
   });
 
-  it("drops unknown values, and keeps the others", () => {
+  it("the address of the library drops unknown values, and keeps the others", () => {
     expect(
       validateLibrarySearch({
         gender: "robot",
@@ -68,11 +68,11 @@ describe("the address of the library", () => {
     ).toEqual({ age: "old", use_cases: ["advertisement"] });
   });
 
-  it("reads a typed number as search words", () => {
+  it("the address of the library reads a typed number as search words", () => {
     expect(validateLibrarySearch(defaultParseSearch("?search=123"))).toEqual({ search: "123" });
   });
 
-  it("opens only one thing at a time", () => {
+  it("the address of the library opens only one thing at a time", () => {
     expect(validateLibrarySearch({ similar_voice_id: "a", voice_id: "b", gender: "male" })).toEqual({
       similar_voice_id: "a",
     });
@@ -80,13 +80,13 @@ describe("the address of the library", () => {
     expect(toLibraryFilter({ voice_id: "b" })).toEqual({ search: "b" });
   });
 
-  it("shows the overview without a search or filter", () => {
+  it("the library shows the overview without a search or filter", () => {
     expect(isExploring({})).toBe(true);
     expect(isExploring({ sort: "created_date" })).toBe(true);
     expect(isExploring({ include_custom_rates: false })).toBe(false);
   });
 
-  it("opens a collection by its label", () => {
+  it("the library opens a collection by its label", () => {
     expect(collectionSearch({ collection_id: "use_case-narrative_story", category: "use_case" })).toEqual({
       use_cases: ["narrative_story"],
     });
@@ -95,7 +95,7 @@ describe("the address of the library", () => {
 });
 
 describe("active filters", () => {
-  it("name each value, and removing them all leaves the search words and the sort order", () => {
+  it("active filters name each value, and removing them keeps the search words and sort order", () => {
     fc.assert(
       fc.property(anySearch, (given) => {
         const { voice_id: _, similar_voice_id: _1, similar_clip: _2, ...rest } = given;
@@ -112,7 +112,7 @@ describe("active filters", () => {
     );
   });
 
-  it("are shown as words", () => {
+  it("active filters are shown as words", () => {
     const search = validateLibrarySearch({
       language: "de",
       age: "middle_aged",

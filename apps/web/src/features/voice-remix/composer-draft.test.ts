@@ -8,7 +8,7 @@ const DRAFT: ComposerDraft = {
   reference: { id: "v", name: "Ada" },
 };
 
-it("is restored as it was composed", () => {
+it("a remix draft is restored as it was composed", () => {
   expect(parseComposerDraft(JSON.parse(JSON.stringify(DRAFT)))).toEqual(DRAFT);
   const fresh = { ...DRAFT, sessionId: undefined, reference: undefined };
   expect(parseComposerDraft(JSON.parse(JSON.stringify(fresh)))).toEqual(fresh);

@@ -52,7 +52,7 @@ const sessionOf = (...iterations: RemixIteration[]) => ({
 });
 
 describe("the composer", () => {
-  it("needs a reference and a prompt; a text is optional, but limited", () => {
+  it("the composer needs a reference and a prompt, and limits the optional text", () => {
     expect(composerErrors(EMPTY_COMPOSER, undefined, DEFAULT_TEXT_LIMITS)).toEqual({
       reference: MESSAGES.remixReferenceRequired,
       prompt: MESSAGES.remixPromptRequired,
@@ -66,7 +66,7 @@ describe("the composer", () => {
     expect(errors({ text: "short" }).text).toContain("at least 100");
   });
 
-  it("begins at strength 0.25 and guidance 2, and lets the server write the text", () => {
+  it("the composer starts at strength 0.25 and guidance 2, and lets the server write the text", () => {
     expect(toRemixBody({ ...EMPTY_COMPOSER, prompt: " Older " })).toEqual({
       voice_description: "Older",
       prompt_strength: 0.25,
@@ -77,7 +77,7 @@ describe("the composer", () => {
     expect(toRemixBody({ ...EMPTY_COMPOSER, text: "Ahoy" })).toMatchObject({ text: "Ahoy", auto_generate_text: false });
   });
 
-  it("continues from a version", () => {
+  it("the composer continues from a version", () => {
     expect(composerOf(ITERATION, VARIANT)).toEqual({
       prompt: "Older and warmer",
       strength: 0.6,
@@ -88,26 +88,26 @@ describe("the composer", () => {
     expect(composerOf({ ...ITERATION, auto_generate_text: false }, VARIANT).text).toBe(ITERATION.text);
   });
 
-  it("requests more previews of a version with the same text", () => {
+  it("the composer requests more previews of a version with the same text", () => {
     expect(toMoreBody(ITERATION, VARIANT)).toMatchObject({ text: ITERATION.text, prompt_strength: 0.6 });
     expect(toMoreBody({ ...ITERATION, text: "" }, undefined)).toMatchObject({ auto_generate_text: true });
   });
 });
 
-describe("a session", () => {
-  it("is named after the voice, and no longer than it may be", () => {
+describe("a remixing session", () => {
+  it("a session is named after the voice, within the length limit", () => {
     expect(remixSessionName("Ada")).toBe("Ada Remix");
     expect(remixSessionName("a".repeat(200))).toHaveLength(120);
   });
 
-  it("continues with the voice that was remixed last", () => {
+  it("a session continues with the voice that was remixed last", () => {
     expect(lastReference(undefined)).toBeUndefined();
     expect(lastReference(sessionOf())).toBeUndefined();
     const later = { ...ITERATION, voice_id: "g1", voice_name: "Voice 1.1" };
     expect(lastReference(sessionOf(ITERATION, later))).toEqual({ id: "g1", name: "Voice 1.1" });
   });
 
-  it("is pending while one preview is", () => {
+  it("a session is pending while one of its previews is", () => {
     expect(isSessionPending(undefined)).toBe(false);
     expect(isSessionPending(sessionOf(ITERATION))).toBe(false);
     const pending = { ...VARIANT, previews: [PREVIEW, { ...PREVIEW, status: "pending" as const }] };
@@ -115,7 +115,7 @@ describe("a session", () => {
     expect(isIterationPending({ status: "pending", variants: [] })).toBe(true);
   });
 
-  it("keeps the numbers of its versions when one is removed", () => {
+  it("a session keeps the numbers of its versions when one is removed", () => {
     expect(versionNumber(ITERATION, 0)).toBe(2);
     expect(versionNumber({ variants: [] }, 4)).toBe(5);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { appendInspiration, hasPhrase, INSPIRATION } from "./inspiration.ts";
 
-describe("inspiration", () => {
-  it("has the seven categories", () => {
+describe("inspiration for prompts", () => {
+  it("inspiration has the seven categories", () => {
     expect(INSPIRATION.map(({ category }) => category)).toEqual([
       "Accent",
       "Age",
@@ -14,14 +14,14 @@ describe("inspiration", () => {
     ]);
   });
 
-  it("is appended to the prompt with punctuation", () => {
+  it("inspiration is appended to the prompt with punctuation", () => {
     expect(appendInspiration("", "older")).toBe("Older");
     expect(appendInspiration("Older ", "warmer")).toBe("Older, warmer");
     expect(appendInspiration("Make it older.", "warmer")).toBe("Make it older. Warmer");
     expect(appendInspiration("Older,", "warmer")).toBe("Older, warmer");
   });
 
-  it("is not added twice", () => {
+  it("inspiration is not added twice", () => {
     expect(appendInspiration("Older, warmer", "older")).toBe("Older, warmer");
     expect(hasPhrase("Slightly deeper", "deeper")).toBe(false);
     const all = INSPIRATION.flatMap(({ phrases }) => [...phrases]);

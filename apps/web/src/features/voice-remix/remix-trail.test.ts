@@ -37,19 +37,19 @@ function sessionOf(...iterations: RemixIteration[]): RemixSession {
 }
 
 describe("remixTrail", () => {
-  it("follows previews of earlier versions to the voice that was remixed first", () => {
+  it("a remix trail follows previews of earlier versions to the voice that was remixed first", () => {
     const [first, second, third] = [iterationOf(1, "voice"), iterationOf(2, "p1.2"), iterationOf(3, "p2.1")] as const;
     const session = sessionOf(first, second, third);
     expect(remixTrail(session, third)).toEqual({ voiceId: "voice", prompts: ["prompt 1", "prompt 2", "prompt 3"] });
     expect(remixTrail(session, first)).toEqual({ voiceId: "voice", prompts: ["prompt 1"] });
   });
 
-  it("has no voice where the version began from words alone", () => {
+  it("a remix trail has no voice where the version began from words alone", () => {
     const only = iterationOf(1, "");
     expect(remixTrail(sessionOf(only), only)).toEqual({ voiceId: undefined, prompts: ["prompt 1"] });
   });
 
-  it("ends where the version that made the reference was removed", () => {
+  it("a remix trail ends where the version that made the reference was removed", () => {
     const second = iterationOf(2, "p1.2");
     expect(remixTrail(sessionOf(second), second)).toEqual({ voiceId: "p1.2", prompts: ["prompt 2"] });
   });

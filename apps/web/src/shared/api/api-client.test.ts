@@ -3,7 +3,7 @@ import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { expect, it } from "vitest";
 import { apiErrorMessage } from "./api-client.ts";
 
-it("an input that is missing or of the wrong kind is told as message and place", () => {
+it("an error about missing or wrongly typed input is shown as message and location", () => {
   const issues = [
     { loc: ["body", "name"], msg: "Field required", type: "missing" },
     { loc: ["body", "labels", 0], msg: "Input should be a string", type: "string_type" },

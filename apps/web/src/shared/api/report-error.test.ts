@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { describeFailure, ReportLimit } from "./report-error.ts";
 
-describe("what the log is told of a failure", () => {
-  it("is the class and the place, and nothing that somebody wrote", () => {
+describe("the logged report of a failure", () => {
+  it("a failure report contains the class and the location, and nothing a person wrote", () => {
     const error = new TypeError("Cannot speak “my secret text”\n  and more of it at length: 1");
     const failure = describeFailure("Failed to read", error, "/app/voice-lab/Xb3kQ9zA77", "fatal");
     expect(failure).toMatchObject({
@@ -16,7 +16,7 @@ describe("what the log is told of a failure", () => {
     expect(JSON.stringify(failure)).not.toMatch(/secret|length/);
   });
 
-  it("keeps strange addresses and thrown texts to itself", () => {
+  it("a failure report omits unknown addresses and thrown texts", () => {
     expect(describeFailure("Odd", "my secret text", "/app/ü?x", "report")).toEqual({
       severity: "report",
       what: "Odd",
@@ -28,7 +28,7 @@ describe("what the log is told of a failure", () => {
 });
 
 describe("the limit of reports", () => {
-  it("lets each failure through once a minute, and ten of all", () => {
+  it("each failure is reported once a minute, and at most ten in all", () => {
     const limit = new ReportLimit();
     expect([limit.admit("a", 0), limit.admit("a", 59_999), limit.admit("a", 60_000)]).toEqual([true, false, true]);
     const admitted = Array.from({ length: 20 }, (_, at) => limit.admit(`b${at}`, 60_001));

@@ -70,7 +70,7 @@ afterEach(() => {
 });
 
 describe("a stream shared by tabs", () => {
-  it("is opened by one of them, which tells the others, and goes on in another after the last event", async () => {
+  it("one tab opens the stream and shares it, and another continues after the last event", async () => {
     const first = openTab();
     const second = openTab();
     await expect.poll(() => sources().length).toBe(1);
@@ -88,7 +88,7 @@ describe("a stream shared by tabs", () => {
     expect(first.heard).toEqual(["ready", 5, 6]);
   });
 
-  it("tells a tab that opens later from when on it misses nothing", async () => {
+  it("a tab that opens later is notified from which event on it misses nothing", async () => {
     openTab();
     await expect.poll(() => sources().length).toBe(1);
     lastSource().send(STREAM_READY, 4);
@@ -99,7 +99,7 @@ describe("a stream shared by tabs", () => {
     await expect.poll(() => later.heard).toEqual(["ready", 6]);
   });
 
-  it("takes each event once, and says when some are missing", async () => {
+  it("each event is delivered once, and missing ones are reported", async () => {
     const { heard } = openTab();
     await expect.poll(() => sources().length).toBe(1);
     const source = lastSource();
@@ -112,14 +112,14 @@ describe("a stream shared by tabs", () => {
     expect(heard).toEqual(["ready", 1, 2, 3, "missed", "missed", 21]);
   });
 
-  it("says when the server refuses it", async () => {
+  it("a refusal of the stream by the server is reported", async () => {
     const { heard } = openTab();
     await expect.poll(() => sources().length).toBe(1);
     lastSource().refuse();
     expect(heard).toEqual(["refused"]);
   });
 
-  it("is each tab's own, while it is seen, where tabs cannot lock", () => {
+  it("each visible tab has its own stream where tabs cannot lock", () => {
     const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
     vi.stubGlobal("navigator", {});
     vi.stubGlobal("document", page);

@@ -69,12 +69,12 @@ async function unguardedIn({ path, text }: Source): Promise<string[]> {
 }
 
 describe("every submit", () => {
-  it("goes through the guard in every file of the app", async () => {
+  it("every submit goes through the guard in every file of the app", async () => {
     const found = await Promise.all(sources().map(unguardedIn));
     expect(found.flat()).toEqual([]);
   });
 
-  it("is reported where it does not", async () => {
+  it("a submit without the guard is reported", async () => {
     const text =
       'import { accountRoutes } from "@voicewright/contract/account/routes";\nvoid api(accountRoutes.createApiKey);';
     expect(await unguardedIn({ path: "planted.ts", text })).toEqual(["planted.ts: create_api_key"]);
@@ -82,22 +82,22 @@ describe("every submit", () => {
   });
 });
 
-describe("the guard", () => {
-  it("lets a submit through once while it runs, and again when it has ended", () => {
+describe("the submit guard", () => {
+  it("the guard admits a submit once while it runs, and again when it has ended", () => {
     const guard = new SubmitGuard();
     expect([guard.admit("a", 10, 5), guard.admit("a", 5_000, 4_995)]).toEqual([true, false]);
     guard.end("a", { hasFailed: false });
     expect(guard.admit("a", 6_000, 5_995)).toBe(true);
   });
 
-  it("ignores the second click of a double click, however fast the answer came", () => {
+  it("the guard ignores the second click of a double click, however fast the answer arrived", () => {
     const guard = new SubmitGuard();
     guard.admit("a", 10, 5);
     guard.end("a", { hasFailed: false });
     expect([guard.admit("a", 300, 5), guard.admit("a", 1_000, 5)]).toEqual([false, true]);
   });
 
-  it("lets who presses anew after a failure submit again at once, and no double click", () => {
+  it("the guard admits a new press at once after a failure, and no double click", () => {
     const guard = new SubmitGuard();
     guard.admit("a", 10, 5);
     guard.end("a", { hasFailed: true });
@@ -106,12 +106,12 @@ describe("the guard", () => {
     expect(guard.admit("a", 800, 795)).toBe(false);
   });
 
-  it("lets a different submit through at once", () => {
+  it("the guard admits a different submit at once", () => {
     const guard = new SubmitGuard();
     expect([guard.admit("a", 10, 5), guard.admit("b", 11, 5)]).toEqual([true, true]);
   });
 
-  it("recognises the same submit, and files by their name, size, type and time", () => {
+  it("the guard recognises the same submit, and files by their name, size, type and time", () => {
     const file = (name: string) => new File(["abc"], name, { lastModified: 5 });
     const of = (order: unknown) => submitFingerprint(["save"], order);
     expect(of({ name: "A", clip: file("a.wav") })).toBe(of({ name: "A", clip: file("a.wav") }));

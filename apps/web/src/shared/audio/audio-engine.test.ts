@@ -44,8 +44,8 @@ function startStream(onFirstBytes?: (response: Response) => void) {
   return { control, done };
 }
 
-describe("a stream where the browser cannot play it while it arrives", () => {
-  it("shows the track as buffering while it arrives and plays it when it is complete", async () => {
+describe("a stream that the browser cannot play while it arrives", () => {
+  it("a stream shows the track as buffering while it arrives and plays it when complete", async () => {
     const onFirstBytes = vi.fn<(response: Response) => void>();
     const { control, done } = startStream(onFirstBytes);
     control.push(3);
@@ -62,7 +62,7 @@ describe("a stream where the browser cannot play it while it arrives", () => {
     expect((engine.savable() as Blob).size).toBe(7);
   });
 
-  it("does not start by itself when it was paused meanwhile", async () => {
+  it("a stream does not start by itself when it was paused while it arrived", async () => {
     const { control, done } = startStream();
     control.push(3);
     await vi.waitFor(() => expect(engine.state().track).toBe(TRACK));
@@ -75,7 +75,7 @@ describe("a stream where the browser cannot play it while it arrives", () => {
 });
 
 describe("stopping and failing", () => {
-  it("keeps what has arrived when the request is stopped", async () => {
+  it("a stopped request keeps the audio that has arrived", async () => {
     const { control, done } = startStream();
     control.push(5);
     await vi.waitFor(() => expect(engine.state().track).toBe(TRACK));
@@ -86,7 +86,7 @@ describe("stopping and failing", () => {
     expect((engine.savable() as Blob).size).toBe(5);
   });
 
-  it("has no track when the first request is refused", async () => {
+  it("a refused first request leaves no track", async () => {
     const refused = engine.playStream({
       trackOf: () => TRACK,
       mimeType: "audio/mpeg",
@@ -96,7 +96,7 @@ describe("stopping and failing", () => {
     expect(engine.state()).toMatchObject({ track: undefined, playback: "idle" });
   });
 
-  it("keeps the track before when the next request is refused", async () => {
+  it("a refused next request keeps the previous track", async () => {
     engine.playFile(TRACK, "/file");
     element.becomePlayable(3);
     const refused = engine.playStream({
@@ -109,7 +109,7 @@ describe("stopping and failing", () => {
     expect(element.src).toBe("/file");
   });
 
-  it("rejects when the connection breaks and keeps the beginning", async () => {
+  it("a broken connection rejects the stream and keeps the beginning", async () => {
     const { control, done } = startStream();
     control.push(5);
     await vi.waitFor(() => expect(engine.state().track).toBe(TRACK));
@@ -122,7 +122,7 @@ describe("stopping and failing", () => {
     expect((engine.savable() as Blob).size).toBe(5);
   });
 
-  it("continues without sound when another track is played", async () => {
+  it("a stream continues silently when another track is played", async () => {
     const { control, done } = startStream();
     control.push(5);
     await vi.waitFor(() => expect(engine.state().track).toBe(TRACK));
@@ -135,8 +135,8 @@ describe("stopping and failing", () => {
   });
 });
 
-describe("a file", () => {
-  it("plays, pauses, seeks inside its length and ends", () => {
+describe("a played file", () => {
+  it("a file plays, pauses, seeks inside its length and ends", () => {
     engine.playFile(TRACK, "/file");
     expect(engine.state().playback).toBe("buffering");
     element.becomePlayable(10);
@@ -150,7 +150,7 @@ describe("a file", () => {
     expect(engine.state().playback).toBe("ended");
   });
 
-  it("reports when it cannot be played", () => {
+  it("a file reports when it cannot be played", () => {
     const onUnplayable = vi.fn<(track: AudioTrack) => void>();
     engine.on("unplayable", onUnplayable);
     engine.playFile(TRACK, "/gone");
@@ -160,13 +160,13 @@ describe("a file", () => {
     expect(engine.state().playback).toBe("paused");
   });
 
-  it("keeps the playback speed for the next source", () => {
+  it("the playback speed is kept for the next source", () => {
     engine.setRate(1.5);
     engine.playFile(TRACK, "/file");
     expect(element).toMatchObject({ playbackRate: 1.5, defaultPlaybackRate: 1.5 });
   });
 
-  it("is forgotten on close", () => {
+  it("a file is removed on close", () => {
     engine.playFile(TRACK, "/file");
     engine.close();
     expect(engine.state()).toMatchObject({ track: undefined, playback: "idle" });

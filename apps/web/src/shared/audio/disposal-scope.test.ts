@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { DisposalScope } from "./disposal-scope.ts";
 
 describe("a disposal scope", () => {
-  it("releases everything once, the youngest first", () => {
+  it("a disposal scope releases everything once, the newest first", () => {
     const order: string[] = [];
     const scope = new DisposalScope();
     scope.add(() => order.push("first"));
@@ -12,7 +12,7 @@ describe("a disposal scope", () => {
     expect(order).toEqual(["second", "first"]);
   });
 
-  it("releases a returned resource early, and not again", () => {
+  it("a disposal scope releases a returned resource early, and not again", () => {
     const release = vi.fn<() => void>();
     const scope = new DisposalScope();
     scope.add(release)();
@@ -20,7 +20,7 @@ describe("a disposal scope", () => {
     expect(release).toHaveBeenCalledTimes(1);
   });
 
-  it("releases at once a resource that is added after its end", () => {
+  it("a disposal scope releases a resource at once that is added after its end", () => {
     const release = vi.fn<() => void>();
     const scope = new DisposalScope();
     scope.dispose();
@@ -28,7 +28,7 @@ describe("a disposal scope", () => {
     expect(release).toHaveBeenCalledTimes(1);
   });
 
-  it("removes its listeners", () => {
+  it("a disposal scope removes its listeners", () => {
     const listener = vi.fn<(event: Event) => void>();
     const target = new EventTarget();
     const scope = new DisposalScope();

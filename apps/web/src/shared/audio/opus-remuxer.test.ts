@@ -64,7 +64,7 @@ function remux(ogg: Uint8Array, chunkBytes: number): Uint8Array {
 }
 
 describe("the length of an Opus packet", () => {
-  it("is computed from its first bytes", () => {
+  it("the length of an Opus packet is computed from its first bytes", () => {
     expect(opusPacketMs(Uint8Array.of(CELT_20_MS))).toBe(20);
     expect(opusPacketMs(Uint8Array.of(16 << 3))).toBe(2.5);
     expect(opusPacketMs(Uint8Array.of(3 << 3))).toBe(60);
@@ -84,7 +84,7 @@ describe("Ogg Opus as WebM", () => {
     oggPage([long.subarray(510), packetOf(40, 4)]),
   ]);
 
-  it("keeps every packet and when it sounds, however the bytes arrive", () => {
+  it("remuxing keeps every packet and its time, however the bytes arrive", () => {
     for (const chunkBytes of [1, 7, 100, 333, ogg.length]) {
       const blocks = readBlocks(remux(ogg, chunkBytes));
       expect(blocks.map((block) => block.timeMs)).toEqual([0, 20, 40, 60, 80]);
@@ -93,7 +93,7 @@ describe("Ogg Opus as WebM", () => {
     }
   });
 
-  it("begins a new cluster before block times overflow", () => {
+  it("remuxing begins a new cluster before block times overflow", () => {
     const packets = Array.from({ length: 2_000 }, () => packetOf(3, 1));
     const pages = Array.from({ length: 10 }, (_, index) => oggPage(packets.slice(index * 200, (index + 1) * 200)));
     const blocks = readBlocks(remux(joinBytes([oggPage([HEAD]), oggPage([TAGS]), ...pages]), 1_000_000));
@@ -101,7 +101,7 @@ describe("Ogg Opus as WebM", () => {
     expect(blocks.at(-1)?.timeMs).toBe(39_980);
   });
 
-  it("refuses what is not Ogg", () => {
+  it("remuxing refuses what is not Ogg", () => {
     expect(() => new OpusRemuxer().push(new Uint8Array(100))).toThrow("Not an Ogg stream");
   });
 });

@@ -10,7 +10,7 @@ function createPlayer() {
 }
 
 describe("preview samples", () => {
-  it("stop at the second press, and start again at the third", () => {
+  it("a preview sample stops at the second press, and starts again at the third", () => {
     const { audio, player } = createPlayer();
     player.toggle("a", "/a");
     audio.becomePlayable(4);
@@ -19,7 +19,7 @@ describe("preview samples", () => {
     expect(player.state()).toEqual({ id: undefined, playback: "idle" });
   });
 
-  it("keep their position when they are paused, and continue from it", () => {
+  it("a paused preview sample keeps its position, and continues from it", () => {
     const { audio, player } = createPlayer();
     player.togglePause("a", "/a");
     audio.becomePlayable(4);
@@ -33,7 +33,7 @@ describe("preview samples", () => {
     expect(player.position()).toEqual({ currentSeconds: 2, durationSeconds: 4 });
   });
 
-  it("start at the requested position, and stop the one before", () => {
+  it("a preview sample starts at the requested position, and stops the previous one", () => {
     const { audio, player } = createPlayer();
     player.togglePause("a", "/a");
     player.seek("b", "/b", 1.5);

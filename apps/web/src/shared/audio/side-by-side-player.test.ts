@@ -31,12 +31,12 @@ function open(gains: readonly [number, number] = [0, -6]) {
 }
 
 describe("two sounds side by side", () => {
-  it("play at their own levels, which are never raised", () => {
+  it("two sounds play at their own levels, which are never raised", () => {
     const { a, b } = open([3, -6]);
     expect([a.volume, b.volume]).toEqual([1, 10 ** (-6 / 20)]);
   });
 
-  it("change at the same place, playing on", () => {
+  it("switching sounds continues playing at the same position", () => {
     const { player, a, b } = open();
     player.toggle(0);
     a.playTo(0.8);
@@ -48,7 +48,7 @@ describe("two sounds side by side", () => {
     expect([a.currentTime, a.paused, b.paused]).toEqual([1.2, false, true]);
   });
 
-  it("stay silent when nothing plays, and keep the place for the next press", () => {
+  it("switching sounds stays silent when nothing plays, and keeps the position", () => {
     const { player, a, b } = open();
     player.toggle(0);
     a.playTo(0.5);
@@ -59,7 +59,7 @@ describe("two sounds side by side", () => {
     expect([b.paused, b.currentTime]).toEqual([false, 0.5]);
   });
 
-  it("begin again after the end, and end with the shorter one", () => {
+  it("two sounds restart after the end, and end with the shorter one", () => {
     const { player, a, b } = open();
     player.toggle(0);
     a.playTo(3.9);
@@ -71,7 +71,7 @@ describe("two sounds side by side", () => {
     expect(a.currentTime).toBe(0);
   });
 
-  it("count what was played, not what was skipped", () => {
+  it("side-by-side playback counts what was played, not what was skipped", () => {
     const { player, a, b } = open();
     player.toggle(0);
     for (const seconds of [0.25, 0.5, 0.75]) a.playTo(seconds);

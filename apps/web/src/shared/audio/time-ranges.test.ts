@@ -10,23 +10,23 @@ function ranges(...list: [number, number][]): RangeList {
 }
 
 describe("buffered ranges", () => {
-  it("finds the range around a moment", () => {
+  it("finds the buffered range around a moment", () => {
     expect(rangeAround(ranges([0, 3], [8, 12]), 9)).toEqual({ startSeconds: 8, endSeconds: 12 });
     expect(rangeAround(ranges([0, 3], [8, 12]), 1)).toEqual({ startSeconds: 0, endSeconds: 3 });
   });
 
-  it("finds nothing in a gap, before the start, after the end and in an empty buffer", () => {
+  it("finds no buffered range in a gap, before the start, after the end or in an empty buffer", () => {
     expect(rangeAround(ranges([2, 3], [8, 12]), 5)).toBeUndefined();
     expect(rangeAround(ranges([2, 3], [8, 12]), 0)).toBeUndefined();
     expect(rangeAround(ranges([2, 3], [8, 12]), 13)).toBeUndefined();
     expect(rangeAround(ranges(), 0)).toBeUndefined();
   });
 
-  it("joins ranges that are one frame apart", () => {
+  it("joins buffered ranges that are one frame apart", () => {
     expect(rangeAround(ranges([0, 3], [3.05, 6]), 1)).toEqual({ startSeconds: 0, endSeconds: 6 });
   });
 
-  it("finds the end of the audio", () => {
+  it("finds the end of the buffered audio", () => {
     expect(lastBufferedSeconds(ranges([0, 3], [8, 12]))).toBe(12);
     expect(lastBufferedSeconds(ranges())).toBe(0);
   });

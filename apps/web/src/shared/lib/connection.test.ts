@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { mayPreload } from "./connection.ts";
 
-describe("fetching ahead", () => {
-  it("is skipped on metered or slow connections, and where data are to be saved", () => {
+describe("preloading", () => {
+  it("preloading is skipped on metered or slow connections, and where data must be saved", () => {
     expect([{ saveData: true }, { type: "cellular" }, { effectiveType: "3g" }].map(mayPreload)).toEqual([
       false,
       false,
@@ -10,7 +10,7 @@ describe("fetching ahead", () => {
     ]);
   });
 
-  it("happens on other connections, and where the browser does not report them", () => {
+  it("preloading happens on other connections, and where the browser does not report them", () => {
     expect([{ saveData: false, type: "wifi", effectiveType: "4g" }, {}].map(mayPreload)).toEqual([true, true]);
   });
 });

@@ -11,13 +11,13 @@ describe("formatDuration", () => {
     [Number.POSITIVE_INFINITY, "–:––"],
     [Number.NaN, "–:––"],
     [-1, "–:––"],
-  ])("writes %d seconds as %s", (seconds, text) => {
+  ])("a duration of %d seconds is formatted as %s", (seconds, text) => {
     expect(formatDuration(seconds)).toBe(text);
   });
 });
 
 describe("counts", () => {
-  it("uses the form of the noun that goes with the number", () => {
+  it("a count uses the singular or plural of its noun", () => {
     expect([formatCredits(0), formatCredits(1), formatCredits(12_345)]).toEqual([
       "0 credits",
       "1 credit",
@@ -36,7 +36,7 @@ describe("formatCompactCount", () => {
     [999_999, "1M"],
     [3_400_000, "3.4M"],
     [2_000_000_000, "2B"],
-  ])("writes %d as %s", (value, text) => {
+  ])("a count of %d is formatted as %s", (value, text) => {
     expect(formatCompactCount(value)).toBe(text);
   });
 });
@@ -50,7 +50,7 @@ describe("formatRelativeTime", () => {
     [-7_300, "2 hours ago"],
     [-86_400, "yesterday"],
     [12 * 86_400 + 5, "in 12 days"],
-  ])("writes an offset of %d seconds as %s", (offset, text) => {
+  ])("a time offset of %d seconds is formatted as %s", (offset, text) => {
     expect(formatRelativeTime(nowMs / 1_000 + offset, nowMs)).toBe(text);
   });
 });

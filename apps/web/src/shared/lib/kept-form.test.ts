@@ -20,14 +20,14 @@ afterEach(() => vi.unstubAllGlobals());
 /** What the page after a reload finds. */
 const reloaded = (name = "webhook.new", initial = EMPTY) => keptForm(name, initial).read();
 
-describe("a form that is kept through a reload", () => {
-  it("holds what was entered, and nothing of another form", () => {
+describe("a form that survives a reload", () => {
+  it("a stored form contains what was entered, and nothing of another form", () => {
     keptForm("webhook.new", EMPTY).keep(ENTERED);
     expect(reloaded()).toEqual(ENTERED);
     expect(reloaded("webhook.w1")).toBe(EMPTY);
   });
 
-  it("keeps nothing once it was sent or left, or holds what it began with", () => {
+  it("a form is not stored once it was sent, left or reset to its initial values", () => {
     const form = keptForm("webhook.new", EMPTY);
     form.keep(ENTERED);
     form.forget();
@@ -37,7 +37,7 @@ describe("a form that is kept through a reload", () => {
     expect(tab.size).toBe(0);
   });
 
-  it("begins anew where what it changes was changed elsewhere", () => {
+  it("a stored form starts over when its subject was changed elsewhere", () => {
     keptForm("webhook.w1", EMPTY).keep(ENTERED);
     const changed = { ...EMPTY, name: "Another" };
     expect(reloaded("webhook.w1", changed)).toBe(changed);
@@ -49,7 +49,7 @@ describe("a form that is kept through a reload", () => {
     ["a field less", JSON.stringify({ initial: EMPTY, form: { name: "Reader" } })],
     ["a field of another kind", JSON.stringify({ initial: EMPTY, form: { ...ENTERED, events: "made" } })],
     ["a group of another kind", JSON.stringify({ initial: EMPTY, form: { ...ENTERED, voice: null } })],
-  ])("begins anew where the browser kept %s", (_, text) => {
+  ])("a stored form starts over where the browser kept %s", (_, text) => {
     keptForm("webhook.new", EMPTY).keep(ENTERED);
     const [key = ""] = tab.keys();
     tab.set(key, text);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { safeRedirectPath } from "./safe-redirect.ts";
 
 describe("safeRedirectPath", () => {
-  it("keeps a path of the app with its query and fragment", () => {
+  it("a safe redirect keeps a path of the app with its query and fragment", () => {
     expect(safeRedirectPath("/app/developers/api-keys?a=1#b")).toBe("/app/developers/api-keys?a=1#b");
   });
 
@@ -25,11 +25,11 @@ describe("safeRedirectPath", () => {
     null,
     7,
     ["/app"],
-  ])("refuses %j", (value) => {
+  ])("a safe redirect refuses %j", (value) => {
     expect(safeRedirectPath(value)).toBeUndefined();
   });
 
-  it("never leaves the origin, whatever is sent", () => {
+  it("a safe redirect never leaves the origin, whatever is sent", () => {
     const origin = "https://studio.example";
     const nasty = fc.stringMatching(/^\/[/\\.\t\n@:%a-z?#]{0,16}$/);
     const staysInside = fc.property(fc.oneof(fc.string(), fc.webUrl(), nasty), (value) => {

@@ -32,26 +32,26 @@ const pinned = () => storedValue({ scope: "device", name: "pinned", parse: parse
 const dismissed = () => storedValue({ scope: "person", name: "dismissed", parse: parseNumber, fallback: 0 });
 
 describe("a stored value", () => {
-  it("is kept, and read again by the next page", () => {
+  it("a stored value is kept, and read again by the next page", () => {
     pinned().set(false);
     expect(pinned().get()).toBe(false);
   });
 
-  it("is gone when it is set to nothing", () => {
+  it("a stored value is deleted when it is set to undefined", () => {
     const id = storedValue<string | undefined>({ scope: "tab", name: "id", parse: parseString, fallback: undefined });
     id.set("a");
     id.set(undefined);
     expect([id.get(), Object.keys(tabStorage).filter((key) => key.startsWith("voicewright"))]).toEqual([undefined, []]);
   });
 
-  it("is the default when the stored data have another shape, or are broken", () => {
+  it("a stored value is the default when the stored data are invalid or broken", () => {
     storage.setItem("voicewright.device.pinned", '"yes"');
     expect(pinned().get()).toBe(true);
     storage.setItem("voicewright.device.pinned", "{");
     expect(pinned().get()).toBe(true);
   });
 
-  it("is the same object until it changes, so that it can be read while rendering", () => {
+  it("a stored value is the same object until it changes, so it can be read while rendering", () => {
     const list = storedValue({
       scope: "person",
       name: "list",
@@ -62,7 +62,7 @@ describe("a stored value", () => {
     expect(list.get()).toBe(list.get());
   });
 
-  it("notifies listeners of every instance, until they unsubscribe", () => {
+  it("a stored value notifies listeners of every instance, until they unsubscribe", () => {
     const listener = vi.fn<() => void>();
     const stop = pinned().subscribe(listener);
     pinned().set(false);
@@ -72,14 +72,14 @@ describe("a stored value", () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it("is kept in memory when the browser stores nothing", () => {
+  it("a stored value is kept in memory when the browser stores nothing", () => {
     storage.isFull = true;
     const value = pinned();
     value.set(false);
     expect(value.get()).toBe(false);
   });
 
-  it("stays in its tab when it is a tab's, and is deleted on sign-out", () => {
+  it("a stored value of a tab stays in it, and is deleted on sign-out", () => {
     const draft = storedValue({ scope: "tab", name: "draft", parse: parseNumber, fallback: 0 });
     draft.set(3);
     expect(Object.keys(tabStorage)).toContain("voicewright.tab.draft");
@@ -88,7 +88,7 @@ describe("a stored value", () => {
     expect(draft.get()).toBe(0);
   });
 
-  it("is deleted on sign-out when it is a person's", () => {
+  it("a stored value of a person is deleted on sign-out", () => {
     pinned().set(false);
     const mine = dismissed();
     mine.set(7);

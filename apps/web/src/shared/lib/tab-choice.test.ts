@@ -4,25 +4,25 @@ import { describe, expect, it } from "vitest";
 import { parseString, storedValue } from "./storage.ts";
 import { existingTab, tabOfPath, useTab } from "./tab-choice.ts";
 
-describe("the tab that is open", () => {
+describe("the open tab", () => {
   const tabs = [
     { label: "Profile", patterns: [/^\/app\/settings$/] },
     { label: "Security", patterns: [/^\/app\/settings\/security/, /^\/app\/two-factor/] },
   ] as const;
 
-  it("is the first with a pattern of the path, otherwise the first", () => {
+  it("the open tab is the first with a pattern of the path, otherwise the first", () => {
     expect(tabOfPath(tabs, "/app/settings/security/keys").label).toBe("Security");
     expect(tabOfPath(tabs, "/app/two-factor").label).toBe("Security");
     expect(tabOfPath(tabs, "/app/elsewhere").label).toBe("Profile");
   });
 
-  it("is the one that was chosen, as long as there is such a one", () => {
+  it("the open tab is the chosen one, as long as it exists", () => {
     expect(existingTab(["a", "b"], "b")).toBe("b");
     expect(existingTab(["a", "b"], "gone")).toBe("a");
     expect(existingTab([], "b")).toBeUndefined();
   });
 
-  it("is kept in the state of what has the tabs, or in storage for the next time", () => {
+  it("the open tab is kept in component state, or in storage for the next time", () => {
     const stored = storedValue({ scope: "device", name: "tab-of-test", parse: parseString, fallback: "" });
     const tabOf = (kept?: typeof stored) => {
       function Tabs() {

@@ -7,7 +7,7 @@ import { MEMBER_PERMISSIONS } from "../permissions.ts";
 import { PERMISSIONS_OF_CALL } from "./permissions-of-call.ts";
 import { UNGUARDED_CALLS } from "./unguarded-calls.ts";
 
-it("says of every call of members which permissions it needs, or that it needs none", () => {
+it("every call of members declares the permissions it needs, or that it needs none", () => {
   const ofMembers = [...API_ROUTES, ...API_SOCKETS].filter(
     ({ people }) => people !== undefined && isForMembers(people),
   );
@@ -17,7 +17,7 @@ it("says of every call of members which permissions it needs, or that it needs n
   expect([...UNGUARDED_CALLS].filter((id) => !ids.has(id) || PERMISSIONS_OF_CALL[id] !== undefined)).toEqual([]);
 });
 
-it("keeps a call that nobody has decided about from everybody from whom anything is kept", () => {
+it("a call without a declared permission is refused to members with any denied permission", () => {
   const { people } = defineRoute({
     feature: "voices",
     auth: "session",

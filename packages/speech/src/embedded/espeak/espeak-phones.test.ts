@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { PronunciationSpan } from "@voicewright/text/markup/markup-piece";
 import { type Espeak, startEspeak } from "./espeak-voice.ts";
 
-describe("phones that are given to espeak", () => {
+describe("phones given to espeak", () => {
   let espeak: Espeak;
   beforeAll(async () => {
     espeak = await startEspeak();
@@ -37,22 +37,25 @@ describe("phones that are given to espeak", () => {
     ["roa/fr", "Je dis xyz ici.", "ipa", "bɔ̃ˈʒuʁ", "bonjour"],
     ["zle/ru", "Я вижу xyz здесь.", "ipa", "dom", "дом"],
     ["zlw/pl", "Mam xyz tu.", "ipa", "ˈkɔt", "kot"],
-  ] as const)("sound in %s as the word that has them: %s (%s)", async (voice, text, alphabet, phones, word) => {
-    const given = await say(voice, text, { alphabet, phones });
-    const read = await say(voice, text.replace("xyz", word));
-    expect(given.sound).toBe(read.sound);
-    expect(given.times).toEqual(read.times);
-    expect(given.words.map((one) => (one === "xyz" ? word : one))).toEqual(read.words);
-    expect(given.sound).not.toBe((await say(voice, text)).sound);
-  });
+  ] as const)(
+    "phones in %s sound like the word that has them: %s (%s)",
+    async (voice, text, alphabet, phones, word) => {
+      const given = await say(voice, text, { alphabet, phones });
+      const read = await say(voice, text.replace("xyz", word));
+      expect(given.sound).toBe(read.sound);
+      expect(given.times).toEqual(read.times);
+      expect(given.words.map((one) => (one === "xyz" ? word : one))).toEqual(read.words);
+      expect(given.sound).not.toBe((await say(voice, text)).sound);
+    },
+  );
 
-  it("are said by a language that lacks them with the nearest that it has", async () => {
+  it("phones that a language lacks are replaced with the nearest it has", async () => {
     const text = "Je dis xyz ici.";
     const given = await say("roa/fr", text, { alphabet: "ipa", phones: "ˈʀo" });
     expect(given.sound).toBe((await say("roa/fr", text, { alphabet: "ipa", phones: "ˈʁo" })).sound);
   });
 
-  it("leave the word as it is written when one is not known", async () => {
+  it("espeak reads the written word when a phone is unknown", async () => {
     const plain = await say("gmw/de", "Ich sehe xyz hier.");
     for (const phones of ["ʘ", "aʘ]]", "", "ˈ"])
       expect((await say("gmw/de", "Ich sehe xyz hier.", { alphabet: "ipa", phones })).sound).toBe(plain.sound);

@@ -8,7 +8,7 @@ const CLAUSES = [
   "Ä".repeat(20).concat(" wie schön ist es, wenn nach langem Regen die Sonne wieder über die Dächer kommt"),
 ];
 
-test("every word of a clause is spoken to its end, whatever was spoken before", async () => {
+test("every word of a clause is spoken completely, whatever was spoken before", async () => {
   const espeak = await startEspeak();
   const voice = espeak.voice("gmw/en-US", "male");
   const speak = (text: string) => voice.speak({ text, paceFactor: 1, liveliness: 0.5, seed: 1, isAwaited: true });

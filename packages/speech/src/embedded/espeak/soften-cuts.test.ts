@@ -19,7 +19,7 @@ test("sound cut next to digital silence is faded in and out, and keeps its middl
   expect(largestDifference(middle(softened), middle(samples))).toBe(0);
 });
 
-test("single zeros count as sound", () => {
+test("single zeros are treated as sound", () => {
   const samples = joinBlocks([CUT, new Float32Array(20), CUT]);
   const untouched = samples.slice();
   softenCuts(samples, SAMPLE_RATE_HZ);

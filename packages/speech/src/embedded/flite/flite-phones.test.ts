@@ -14,7 +14,7 @@ const readLetters = (text: string): PhonemeToken[] =>
     tones: [],
   }));
 
-describe("phones that are given to flite", () => {
+describe("phones given to flite", () => {
   let module: WebAssembly.Module;
   beforeAll(async () => {
     module = await compileFlite();
@@ -39,13 +39,16 @@ describe("phones that are given to flite", () => {
     ["I say xyz, now.", "ipa", "kæt"],
     ["A dog and a xyz.", "cmu-arpabet", "K AE1 T"],
     ["xyz now, please!", "cmu-arpabet", "K AE T"],
-  ] as const)("sound as the word that has them, the pauses too: %s (%s)", async (text, alphabet, phones) => {
-    const given = await say(text, { alphabet, phones });
-    expect(given).toBe(await say(text.replace("xyz", "cat")));
-    expect(given).not.toBe(await say(text));
-  });
+  ] as const)(
+    "phones in flite sound like the word that has them, including the pauses: %s (%s)",
+    async (text, alphabet, phones) => {
+      const given = await say(text, { alphabet, phones });
+      expect(given).toBe(await say(text.replace("xyz", "cat")));
+      expect(given).not.toBe(await say(text));
+    },
+  );
 
-  it("leave the word as it is written when one is not known", async () => {
+  it("flite reads the written word when a phone is unknown", async () => {
     const plain = await say("I say xyz now.");
     for (const phones of ["ʘ", '"/><break/>', ""])
       expect(await say("I say xyz now.", { alphabet: "ipa", phones })).toBe(plain);

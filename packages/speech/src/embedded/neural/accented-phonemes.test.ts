@@ -3,7 +3,7 @@ import { readEnglishModel } from "./language-packs.ts";
 import { MIXED_SOUNDS, withAccent } from "./accented-phonemes.ts";
 
 describe("accented phonemes", () => {
-  it("links words within a stretch, and leaves marks and places in the text as they are", async () => {
+  it("accented phonemes link words within a stretch, and keep marks and text positions", async () => {
     const { phonemize } = await readEnglishModel();
     const text = "The car is far, and more.";
     const american = phonemize(text);
@@ -24,7 +24,7 @@ describe("accented phonemes", () => {
     expect(british[1]?.tones).toEqual([0, 2, 0]);
   });
 
-  it("makes its sounds of trained ones, in places that the model does not use", async () => {
+  it("accented phonemes mix their sounds from trained ones, at unused positions of the model", async () => {
     const { symbols, mixedRows = [] } = await readEnglishModel();
     expect(mixedRows).toHaveLength(Object.keys(MIXED_SOUNDS).length);
     for (const { id, shares } of mixedRows) {

@@ -32,17 +32,17 @@ describe("the English phonemizer", () => {
     ["gate 7b", "g ey t | s eh V ah n b iy"],
     ["Café (naïve)", "k ah f ey | , | n ay iy V | ,"],
     ["天 …", ""],
-  ])("%s", (text, expected) => {
+  ])("the English phonemizer reads %s", (text, expected) => {
     expect(phonemes(text)).toBe(expected);
   });
 
-  it("pronounces unknown words with symbols that the model has", () => {
+  it("the English phonemizer pronounces unknown words with symbols that the model has", () => {
     const tokens = model.phonemize("Zorblaxian quibbletron");
     expect(tokens.flatMap((token) => token.symbols).length).toBeGreaterThan(12);
     for (const symbol of tokens.flatMap((token) => token.symbols)) expect(model.symbols).toContain(symbol);
   });
 
-  it("gives the place of each word in the text", () => {
+  it("the English phonemizer gives the position of each word in the text", () => {
     const text = "Well-known “facts”.";
     expect(model.phonemize(text).map((token) => text.slice(token.textStart, token.textEnd))).toEqual([
       "Well",

@@ -5,7 +5,7 @@ import { EmbeddedEngine } from "../embedded-engine.ts";
 import { createIpaReader, readEnglishPhones } from "./given-phones.ts";
 
 describe("phones for the English model", () => {
-  it("are the same from both alphabets", () => {
+  it("English phones are the same from both alphabets", () => {
     const arpabet = readEnglishPhones({ alphabet: "cmu-arpabet", phones: "T AH0 M EY1 T OW0" });
     expect(arpabet).toEqual({ symbols: ["t", "ah", "m", "ey", "t", "ow"], tones: [0, 1, 0, 2, 0, 1] });
     expect(readEnglishPhones({ alphabet: "ipa", phones: "təˈmeɪtoʊ" })).toEqual(arpabet);
@@ -15,12 +15,12 @@ describe("phones for the English model", () => {
     });
   });
 
-  it.each(["", "ʘʘ", "QQ 1"])("are none where they are unknown: %j", (phones) => {
+  it.each(["", "ʘʘ", "QQ 1"])("English phones are undefined where they are unknown: %j", (phones) => {
     expect(readEnglishPhones({ alphabet: "ipa", phones })).toBeUndefined();
     expect(readEnglishPhones({ alphabet: "cmu-arpabet", phones })).toBeUndefined();
   });
 
-  it("are those of IPA in German", () => {
+  it("German phones are read from IPA", () => {
     const read = createIpaReader(["ʃ", "ø", "n", "t"]);
     expect(read({ alphabet: "ipa", phones: "ˈʃøːn" })).toEqual({ symbols: ["ʃ", "ø", "n"], tones: [0, 0, 0] });
     expect(read({ alphabet: "ipa", phones: "ʃɥn" })).toBeUndefined();
@@ -40,7 +40,7 @@ describe("a word with given phones", { timeout: 60_000 }, () => {
     return fingerprint(await collect(engine.synthesize(request, new AbortController().signal)));
   }
 
-  it("is said as they say, also behind what was written out", async () => {
+  it("a word with given phones is spoken with them, even after an expanded number", async () => {
     const text = "Paid $5. I read it to them.";
     const [asRed, asReed, unknown, plain] = [
       await say(text, "ɹɛd"),
@@ -53,7 +53,7 @@ describe("a word with given phones", { timeout: 60_000 }, () => {
     expect(unknown).toBe(plain);
   });
 
-  it("is said so by a voice of another kind too, and read as it is written where a sound is not known", async () => {
+  it("other kinds of voices speak given phones too, and the written word if a sound is unknown", async () => {
     const plain = await say("Je read ici.", undefined, "fr");
     expect(await say("Je read ici.", "bɔ̃ˈʒuʁ", "fr")).not.toBe(plain);
     expect(await say("Je read ici.", "ʘ", "fr")).toBe(plain);

@@ -31,7 +31,7 @@ async function say(
 }
 
 describe("a neural voice", () => {
-  it("prepares its model once and gives the same bytes from a fresh and a kept one", async () => {
+  it("a neural voice prepares its model once and gives the same bytes from a new and a cached one", async () => {
     const model = await readGermanModel();
     const kept = ["vits-1000-0123456789abcdef-decoder.onnx", "other.onnx"];
     for (const name of ["vits-1-0123456789abcdef-decoder.onnx", ...kept])
@@ -47,7 +47,7 @@ describe("a neural voice", () => {
     expect((await say(again)).equals(await say(fresh))).toBe(true);
   });
 
-  it("keeps its runtime from writing reports", async () => {
+  it("a neural voice prevents its runtime from writing reports", async () => {
     const model = await readGermanModel();
     const folder = await mkdtemp(join(tmpdir(), "voicewright-reports-"));
     const program = `
@@ -64,7 +64,7 @@ describe("a neural voice", () => {
     await rm(folder, { recursive: true });
   });
 
-  it("sounds the same whether its beginning is awaited or not", async () => {
+  it("a neural voice sounds the same whether or not its beginning is awaited", async () => {
     const voice = await createNeuralVoice(await readGermanModel(), freshCacheDir);
     const [awaited, patient] = await Promise.all([true, false].map((isAwaited) => say(voice, { isAwaited })));
     const samplesOf = (bytes: Buffer = Buffer.alloc(0)) => new Float32Array(new Uint8Array(bytes).buffer);
@@ -77,7 +77,7 @@ describe("a neural voice", () => {
     expect(largest).toBeGreaterThan(0);
   });
 
-  it("varies a line with the seed and the liveliness", async () => {
+  it("a neural voice varies a line with the seed and the liveliness", async () => {
     const voice = await createNeuralVoice(await readGermanModel(), freshCacheDir);
     const line = await say(voice);
     expect((await say(voice, { seed: 2 })).equals(line)).toBe(false);

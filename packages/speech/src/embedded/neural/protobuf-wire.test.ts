@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bytesField, readWireFields, varintField, type WireField, writeWireFields } from "./protobuf-wire.ts";
 
 describe("protobuf wire format", () => {
-  it("reads what it writes", () => {
+  it("protobuf messages are read as they were written", () => {
     const fields: WireField[] = [
       varintField(1, 300),
       bytesField(2, "name"),
@@ -20,7 +20,7 @@ describe("protobuf wire format", () => {
     ]);
   });
 
-  it("refuses a message that ends inside a field", () => {
+  it("a protobuf message that ends inside a field is refused", () => {
     expect(() => readWireFields(Uint8Array.of(0x12, 0x05, 0x01))).toThrow(RangeError);
     expect(() => readWireFields(Uint8Array.of(0x80))).toThrow(RangeError);
   });

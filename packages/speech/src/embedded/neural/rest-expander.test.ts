@@ -31,27 +31,27 @@ function speechAround(pause: Float32Array): Float32Array {
   return joinBlocks([voice, pause, voice]);
 }
 
-describe("rests in neural speech", () => {
-  it("lose 20 dB of what is breathed in them", () => {
+describe("the rest expander of neural speech", () => {
+  it("the rest expander lowers breath in rests by 20 dB", () => {
     const expanded = expand(speechAround(tone(900, -47, 0.4)));
     expect(levelDbfs(between(expanded, 420, 660))).toBeCloseTo(-67, 0);
   });
 
-  it("leave speech alone, with 50 ms after it and 10 ms before it", () => {
+  it("the rest expander keeps speech unchanged, with 50 ms after it and 10 ms before it", () => {
     const spoken = speechAround(tone(900, -47, 0.4));
     const expanded = expand(spoken);
     expect(largestDifference(between(expanded, 0, 350), between(spoken, 0, 350))).toBe(0);
     expect(largestDifference(between(expanded, 690, 1000), between(spoken, 690, 1000))).toBe(0);
   });
 
-  it("leave the closure of a stop and a weak fricative alone", () => {
+  it("the rest expander keeps the closure of a stop and a weak fricative unchanged", () => {
     for (const quiet of [tone(900, -60, 0.07), tone(6_000, -47, 0.3)]) {
       const spoken = speechAround(quiet);
       expect(largestDifference(expand(spoken), spoken)).toBe(0);
     }
   });
 
-  it("begin and end without a step", () => {
+  it("the rest expander begins and ends without a step", () => {
     const spoken = speechAround(tone(900, -47, 0.4));
     const largestStep = (samples: Float32Array): number =>
       samples.reduce((most, sample, index) => Math.max(most, Math.abs(sample - (samples[index - 1] ?? sample))), 0);
@@ -59,7 +59,7 @@ describe("rests in neural speech", () => {
     expect(largestStep(after ?? spoken)).toBeLessThanOrEqual(largestStep(before ?? spoken));
   });
 
-  it("are the same for any block size, and as long as before", () => {
+  it("the rest expander gives the same result for any block size, and keeps the length", () => {
     const spoken = joinBlocks([whiteNoise(4_000, 0.1), whiteNoise(9_001, 0.003), whiteNoise(3_000, 0.1)]);
     const whole = expand(spoken);
     expect(whole).toHaveLength(spoken.length);
@@ -71,7 +71,7 @@ describe("rests in neural speech", () => {
     );
   });
 
-  it("come out at most 30 ms late", () => {
+  it("the rest expander delays speech by at most 30 ms", () => {
     const expander = new RestExpander({ sampleRateHz: SAMPLE_RATE_HZ, loudnessLufs: -20, weakestSpeechDb: -22 });
     const spoken = tone(150, -16, 0.255);
     expect(spoken.length - expander.process(spoken).length).toBeLessThanOrEqual(30 * SAMPLES_PER_MS);

@@ -39,7 +39,7 @@ function feedsFor(length: number): Record<string, Tensor> {
   };
 }
 
-it("gives with its halves what a model gives as a whole", async () => {
+it("the halves of a split model give the same result as the whole model", async () => {
   const { modelPath } = await readEnglishModel();
   const source = await readFile(modelPath);
   const whole = await InferenceSession.create(withoutChance(source), { intraOpNumThreads: 1, logSeverityLevel: 3 });

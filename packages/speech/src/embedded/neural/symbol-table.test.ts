@@ -23,20 +23,20 @@ async function englishEmbeddings(): Promise<Float32Array[]> {
 }
 
 describe("a symbol table", () => {
-  it("is unchanged where the model was trained on it", () => {
+  it("a symbol table is unchanged where the model was trained on it", () => {
     expect(alignSymbolTable({ listed: LISTED, embeddings: embeddingsOf([1, 3, 5, 6]), trained: TRAINED })).toEqual(
       LISTED,
     );
   });
 
-  it("loses the one symbol that the model was not trained on", () => {
+  it("a symbol table loses the one symbol that the model was not trained on", () => {
     const withoutQ = LISTED.filter((symbol) => symbol !== "q");
     const shifted = { listed: LISTED, embeddings: embeddingsOf([1, 3, 4, 5]), trained: TRAINED };
     expect(alignSymbolTable(shifted)).toEqual(withoutQ);
     expect(alignSymbolTable({ ...shifted, listed: withoutQ })).toEqual(withoutQ);
   });
 
-  it("is refused where leaving out one symbol does not match the model", () => {
+  it("a symbol table is refused where leaving out one symbol does not match the model", () => {
     expect(() => alignSymbolTable({ listed: LISTED, embeddings: embeddingsOf([1, 5, 8]), trained: TRAINED })).toThrow(
       "not those of its model",
     );
@@ -44,7 +44,7 @@ describe("a symbol table", () => {
 });
 
 describe("the English pack", () => {
-  it("gives every sound and mark an id that its model was trained on", async () => {
+  it("the English pack gives every sound and mark an id that its model was trained on", async () => {
     const { symbols } = await readEnglishModel();
     const norms = (await englishEmbeddings()).map((embedding) => Math.hypot(...embedding));
     const isSpoken = (symbol: string): boolean =>
@@ -54,7 +54,7 @@ describe("the English pack", () => {
     expect(Math.min(...normsWhere(true))).toBeGreaterThan(Math.max(...normsWhere(false)));
   });
 
-  it("is unchanged once it is corrected", async () => {
+  it("the corrected symbol table of the English pack is not changed again", async () => {
     const { symbols } = await readEnglishModel();
     const mended = { listed: symbols, embeddings: await englishEmbeddings(), trained: ENGLISH_SYMBOLS };
     expect(alignSymbolTable(mended)).toEqual(symbols);
@@ -63,7 +63,7 @@ describe("the English pack", () => {
 
 describe("the German pack", () => {
   /** The German voice was trained on from the English one, so an id that it never met still is the English vector, shrunk. */
-  it("lists its symbols in the order of the English ones, with one of its own", async () => {
+  it("the German pack lists its symbols in the order of the English ones, with one of its own", async () => {
     const [english, german] = await Promise.all([readEnglishModel(), readGermanModel()]);
     expect(german.symbols.filter((symbol) => symbol !== "yː")).toEqual(english.symbols);
     const englishRows = await englishEmbeddings();

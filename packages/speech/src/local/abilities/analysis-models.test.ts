@@ -53,7 +53,7 @@ describe.skipIf(!hasLocalEngine || !hasSharedData)("real analysis models", () =>
     const denoise = async (clip: Clip): Promise<Float32Array> =>
       concatSamples(await collect((await openLocalDenoiser("real", model)).denoise(clip, NEVER)));
 
-    test("removes noise from speech, sample for sample", async () => {
+    test("the denoiser removes noise from speech, sample for sample", async () => {
       const clean = concatSamples(speech).subarray(0, DENOISED_SECONDS * RATE_HZ);
       const noisy = addNoise(clean);
       const clip = await makeClip(folder, "noisy", [noisy]);
@@ -67,7 +67,7 @@ describe.skipIf(!hasLocalEngine || !hasSharedData)("real analysis models", () =>
       await clip.close();
     });
 
-    test("returns as many samples as it was given, at the recording's own rate, clip after clip", async () => {
+    test("the denoiser returns the given number of samples, at the recording's own rate, clip after clip", async () => {
       const denoiser = await openLocalDenoiser("real", model);
       for (const [name, sampleRateHz, length] of [
         ["cd", 44_100, 50_000],

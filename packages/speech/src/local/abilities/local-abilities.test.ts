@@ -24,7 +24,7 @@ const HEARS_ALL: VoiceActivity = {
   findSpeech: async (clip) => [{ startMs: 0, endMs: clip.durationMs }],
 };
 
-describe.skipIf(!hasLocalEngine)("local models, small ones made by hand,", () => {
+describe.skipIf(!hasLocalEngine)("small handmade local models", () => {
   let folder: string;
   let low: Clip;
   let high: Clip;
@@ -62,7 +62,7 @@ describe.skipIf(!hasLocalEngine)("local models, small ones made by hand,", () =>
     await rm(folder, { recursive: true, force: true });
   });
 
-  test("transcribe speech with its language and the times of its words", async () => {
+  test("local models transcribe speech with its language and the times of its words", async () => {
     const recognizer = await openLocalRecognizer("tiny", whisper, { voiceActivity: HEARS_ALL });
     const transcript = await recognizer.transcribe(low, {}, NEVER);
     expect(transcript).toMatchObject({ text: "hello small world", language: "en" });
@@ -72,7 +72,7 @@ describe.skipIf(!hasLocalEngine)("local models, small ones made by hand,", () =>
     expect((await recognizer.transcribe(high, {}, NEVER)).language).toBe("de");
   });
 
-  test("transcribe in the given language, and detect it when none is given", async () => {
+  test("local models transcribe in the given language, and detect it when none is given", async () => {
     const recognizer = await openLocalRecognizer("tiny", whisper, { voiceActivity: HEARS_ALL });
     const [german, unknown] = await Promise.all(
       ["de", "xx"].map((language) => recognizer.transcribe(low, { language }, NEVER)),
@@ -81,7 +81,7 @@ describe.skipIf(!hasLocalEngine)("local models, small ones made by hand,", () =>
     expect(unknown?.language).toBe("en");
   });
 
-  test("transcribe recordings longer than the model's window", async () => {
+  test("local models transcribe recordings longer than the model's window", async () => {
     const clip = await makeClip(folder, "long", [tone(LOW_HZ, 70)]);
     const recognizer = await openLocalRecognizer("tiny", whisper, { voiceActivity: HEARS_ALL });
     const { text, words } = await recognizer.transcribe(clip, {}, NEVER);
@@ -90,13 +90,13 @@ describe.skipIf(!hasLocalEngine)("local models, small ones made by hand,", () =>
     await clip.close();
   });
 
-  test("transcribe silence as no text", async () => {
+  test("local models transcribe silence as no text", async () => {
     const nobody: VoiceActivity = { source: "embedded", findSpeech: async () => [] };
     const recognizer = await openLocalRecognizer("tiny", whisper, { voiceActivity: nobody });
     expect(await recognizer.transcribe(low, {}, NEVER)).toEqual({ text: "", words: [] });
   });
 
-  test("resample recordings to the model's rate", async () => {
+  test("local models resample recordings to the model's rate", async () => {
     const samples = Float32Array.from(
       { length: 4 * 44_100 },
       (_, index) => 0.3 * Math.sin((2 * Math.PI * HIGH_HZ * index) / 44_100),
@@ -112,7 +112,7 @@ describe.skipIf(!hasLocalEngine)("local models, small ones made by hand,", () =>
     await clip.close();
   });
 
-  test.each([false, true])("give the time of each word (streaming: %s)", async (isStreaming) => {
+  test.each([false, true])("local models give the time of each word (streaming: %s)", async (isStreaming) => {
     const model = writeTinyTransducer(folder, isStreaming);
     const recognizer = await openLocalRecognizer("tiny", model, { voiceActivity: HEARS_ALL });
     const { text, words } = await recognizer.transcribe(mixed, {}, NEVER);
@@ -121,14 +121,17 @@ describe.skipIf(!hasLocalEngine)("local models, small ones made by hand,", () =>
       expect(Math.abs((words[index]?.startMs ?? 0) - beginsMs)).toBeLessThan(150);
   });
 
-  test.each(["nemo-ctc", "nemo-transducer"] as const)("give the time of each word with a %s model", async (family) => {
-    const recognizer = await openLocalRecognizer("tiny", writeTinyNemo(folder, family), { voiceActivity: HEARS_ALL });
-    const { text, words } = await recognizer.transcribe(mixed, {}, NEVER);
-    expect(text).toBe("low high low");
-    expect(Math.abs((words[1]?.startMs ?? 0) - 3_250)).toBeLessThan(150);
-  });
+  test.each(["nemo-ctc", "nemo-transducer"] as const)(
+    "local models give the time of each word with a %s model",
+    async (family) => {
+      const recognizer = await openLocalRecognizer("tiny", writeTinyNemo(folder, family), { voiceActivity: HEARS_ALL });
+      const { text, words } = await recognizer.transcribe(mixed, {}, NEVER);
+      expect(text).toBe("low high low");
+      expect(Math.abs((words[1]?.startMs ?? 0) - 3_250)).toBeLessThan(150);
+    },
+  );
 
-  test("transcribe speech while it is still being spoken", async () => {
+  test("local models transcribe speech while it is still being spoken", async () => {
     const model = writeTinyTransducer(folder, true);
     const recognizer = await openLocalStreamingRecognizer("tiny", model);
     let givenSamples = 0;
@@ -146,7 +149,7 @@ describe.skipIf(!hasLocalEngine)("local models, small ones made by hand,", () =>
     expect(partials.flatMap(({ text, isFinal }) => (isFinal ? [text] : [])).join(" ")).toBe("low high low");
   });
 
-  test("find who speaks when", async () => {
+  test("local models find the speaker of each turn", async () => {
     const diarizer = await openLocalDiarizer("tiny", diarization);
     const { speakerCount, turns, confidence } = await diarizer.diarize(mixed, {}, NEVER);
     expect(speakerCount).toBe(2);
@@ -159,7 +162,7 @@ describe.skipIf(!hasLocalEngine)("local models, small ones made by hand,", () =>
     expect((await diarizer.diarize(mixed, { speakerCount: 1 }, NEVER)).speakerCount).toBe(1);
   });
 
-  test("recognise the same voice", async () => {
+  test("local models recognise the same voice", async () => {
     const encoder = await openLocalSpeakerEncoder("tiny", {
       kind: "speaker-encoding",
       samePersonThreshold: 0.5,
@@ -175,7 +178,7 @@ describe.skipIf(!hasLocalEngine)("local models, small ones made by hand,", () =>
     await longLow.close();
   });
 
-  test("give no speaker vector for silence", async () => {
+  test("local models give no speaker vector for silence", async () => {
     const clip = await makeClip(folder, "silence", [silence(3)]);
     const encoder = await openLocalSpeakerEncoder("tiny", {
       kind: "speaker-encoding",
@@ -186,7 +189,7 @@ describe.skipIf(!hasLocalEngine)("local models, small ones made by hand,", () =>
     await clip.close();
   });
 
-  test("stop when they are cancelled", async () => {
+  test("local models stop when they are cancelled", async () => {
     const recognizer = await openLocalRecognizer("tiny", whisper, { voiceActivity: HEARS_ALL });
     await expect(recognizer.transcribe(low, {}, AbortSignal.abort())).rejects.toThrow(/abort/iu);
     expect(

@@ -29,7 +29,7 @@ describe.skipIf(!hasLocalEngine)("the local engine", () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test("is named after its pack and lists what its model can do", () => {
+  test("the local engine is named after its pack and lists what its model can do", () => {
     expect(engine.id).toBe("local:tiny");
     expect(engine.capabilities()).toEqual({
       languages: ["en"],
@@ -40,7 +40,7 @@ describe.skipIf(!hasLocalEngine)("the local engine", () => {
     });
   });
 
-  test("streams a text clause by clause, with the time of every character", async () => {
+  test("the local engine streams a text clause by clause, with the time of every character", async () => {
     const chunks = await speak(makeSynthesisRequest(TEXT));
     expect(chunks.length).toBeGreaterThan(8);
     const characters = chunks.flatMap((chunk) => chunk.alignment);
@@ -55,7 +55,7 @@ describe.skipIf(!hasLocalEngine)("the local engine", () => {
     expect(joinSamples(chunks).every((sample) => Math.abs(sample) <= 10 ** (-1 / 20) + 1e-6)).toBe(true);
   });
 
-  test("spells numbers out before they are spoken, and keeps the given text's times", async () => {
+  test("the local engine spells numbers out before speaking, and keeps the given text's times", async () => {
     const chunks = await speak(makeSynthesisRequest("I have 3 cats."));
     expect(chunks.flatMap((chunk) => chunk.alignment.map(({ character }) => character)).join("")).toBe(
       "I have 3 cats.",
@@ -65,7 +65,7 @@ describe.skipIf(!hasLocalEngine)("the local engine", () => {
     );
   });
 
-  test("speaks as different people for different recipes, at the pitch asked for", async () => {
+  test("the local engine speaks as different people for different recipes, at the requested pitch", async () => {
     const female = { gender: "female", f0MeanHz: 240 } as const;
     const male = { gender: "male", f0MeanHz: 130 } as const;
     const [high, low] = await Promise.all(
@@ -75,20 +75,20 @@ describe.skipIf(!hasLocalEngine)("the local engine", () => {
     expect(Math.abs(12 * Math.log2(ratio / (240 / 130)))).toBeLessThan(1.5);
   });
 
-  test("gives the same bytes for the same request and seed", async () => {
+  test("the local engine gives the same bytes for the same request and seed", async () => {
     const request = makeSynthesisRequest(TEXT, { recipe: { roughness: 0.3 }, delivery: { stability: 0.2 } });
     expect(fingerprint(await speak(request))).toBe(fingerprint(await speak(request)));
     expect(fingerprint(await speak({ ...request, seed: 8 }))).not.toBe(fingerprint(await speak(request)));
   });
 
-  test("keeps the pace that is asked for", async () => {
+  test("the local engine keeps the requested pace", async () => {
     const [slow, fast] = await Promise.all(
       [0.8, 1.2].map(async (speed) => joinSamples(await speak(makeSynthesisRequest(TEXT, { delivery: { speed } })))),
     );
     expect((slow?.length ?? 0) / (fast?.length ?? 1)).toBeCloseTo(1.5, 1);
   });
 
-  test("stops without error when it is cancelled in the middle of a text, and speaks the next one", async () => {
+  test("the local engine stops without error when cancelled in mid-text, and speaks the next one", async () => {
     const abort = new AbortController();
     const chunks: SpeechChunk[] = [];
     for await (const chunk of engine.synthesize(makeSynthesisRequest(LONG_TEXT), abort.signal)) {
@@ -99,24 +99,24 @@ describe.skipIf(!hasLocalEngine)("the local engine", () => {
     expect((await speak(makeSynthesisRequest("And now something else."))).length).toBeGreaterThan(1);
   });
 
-  test("speaks several requests at once", async () => {
+  test("the local engine speaks several requests at once", async () => {
     const alone = fingerprint(await speak(makeSynthesisRequest(TEXT)));
     const together = await Promise.all(Array.from({ length: 4 }, () => speak(makeSynthesisRequest(TEXT))));
     expect(together.map(fingerprint)).toEqual([alone, alone, alone, alone]);
   });
 
-  test("names a language that it does not speak", async () => {
+  test("the local engine names a language that it does not speak", async () => {
     await expect(speak(makeSynthesisRequest("Guten Tag", { language: "de-AT" }))).rejects.toMatchObject({
       code: "unsupported_language",
       message: expect.stringContaining('"de"') as string,
     });
   });
 
-  test("reports a text without anything to speak", async () => {
+  test("the local engine reports a text without anything to speak", async () => {
     await expect(speak(makeSynthesisRequest("🙂 🙂"))).rejects.toMatchObject({ code: "unspeakable_text" });
   });
 
-  test("keeps speaking when its files are removed, and fails when it is opened again", async () => {
+  test("the local engine keeps speaking when its files are removed, and fails when reopened", async () => {
     const model = writeTinyVits(await mkdtemp(join(folder, "removed-")));
     const pack = { id: "removed", models: [model] };
     engine = await openLocalEngine(pack, { cacheDir: folder });
@@ -125,7 +125,7 @@ describe.skipIf(!hasLocalEngine)("the local engine", () => {
     await expect(openLocalEngine(pack, { cacheDir: folder })).rejects.toMatchObject({ code: "model_missing" });
   });
 
-  test("refuses a pack without a speech model", async () => {
+  test("the local engine refuses a pack without a speech model", async () => {
     await expect(openLocalEngine({ id: "mute", models: [] }, { cacheDir: folder })).rejects.toMatchObject({
       code: "model_unusable",
     });

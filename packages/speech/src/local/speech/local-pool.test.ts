@@ -39,7 +39,7 @@ describe.skipIf(!hasLocalEngine)("a local engine in the speech pool", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test("killing its process in the middle of a sentence fails that request alone", async () => {
+  test("killing a local engine's process in mid-sentence fails that request alone", async () => {
     const parts = pool.speak(speakRequest(LONG_TEXT), new AbortController().signal)[Symbol.asyncIterator]();
     expect((await parts.next()).done).toBe(false);
     const pid = events.flatMap((event) => (event.kind === "child-ready" ? [event.pid] : [])).at(-1);
@@ -52,7 +52,7 @@ describe.skipIf(!hasLocalEngine)("a local engine in the speech pool", () => {
     expect((await speakToEnd()).length).toBeGreaterThan(0);
   });
 
-  test("removing its files while it is loaded does not disturb it", async () => {
+  test("removing the files of a loaded local engine does not disturb it", async () => {
     await rm(join(folder, "vits.onnx"));
     expect((await speakToEnd()).length).toBeGreaterThan(0);
   });

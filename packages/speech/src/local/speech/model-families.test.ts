@@ -17,7 +17,7 @@ const NEVER = new AbortController().signal;
 const speak = (engine: SpeechEngine, request: SynthesisRequest): Promise<SpeechChunk[]> =>
   collect(engine.synthesize(request, NEVER));
 
-describe.skipIf(!hasLocalEngine)("families of models, small ones made by hand,", () => {
+describe.skipIf(!hasLocalEngine)("small handmade models of each family", () => {
   let folder: string;
 
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe.skipIf(!hasLocalEngine)("families of models, small ones made by hand,",
   test.each([
     ["piper", writeTinyPiper],
     ["matcha", writeTinyMatcha],
-  ])("speak with a %s model, through espeak's phonemes", async (name, write) => {
+  ])("model families speak with a %s model, through espeak's phonemes", async (name, write) => {
     const engine = await openLocalEngine({ id: name, models: [write(folder)] }, { cacheDir: folder });
     const [usual, fast] = [
       await speak(engine, makeSynthesisRequest(TEXT)),
@@ -65,7 +65,7 @@ describe.skipIf(!hasLocalEngine)("families of models, small ones made by hand,",
       engine = await openLocalEngine({ id: "zip", models: [writeTinyZipvoice(folder)] }, { cacheDir: folder });
     });
 
-    test("speaks in the voice of the recording", async () => {
+    test("cloning speaks in the voice of the recording", async () => {
       const low = joinSamples(await speak(engine, inVoiceOf(references.low)));
       const high = joinSamples(await speak(engine, inVoiceOf(references.high)));
       expect(mainFrequencyHz(low, 24_000)).toBeLessThan(400);
@@ -73,7 +73,7 @@ describe.skipIf(!hasLocalEngine)("families of models, small ones made by hand,",
       expect(engine.capabilities().clone).toBe("zero-shot");
     });
 
-    test("uses the best recording that has a transcript", async () => {
+    test("cloning uses the best recording that has a transcript", async () => {
       const unknown = { path: references.low.path };
       const [alone, preferred] = [
         await speak(engine, inVoiceOf(references.high)),
@@ -85,14 +85,14 @@ describe.skipIf(!hasLocalEngine)("families of models, small ones made by hand,",
       );
     });
 
-    test("reports that it needs the transcript of the recording", async () => {
+    test("cloning reports that it needs the transcript of the recording", async () => {
       await expect(speak(engine, inVoiceOf({ path: references.low.path }))).rejects.toMatchObject({
         code: "unsupported_request",
         message: expect.stringContaining("give a transcript") as string,
       });
     });
 
-    test("has a recording transcribed where it can, once for each recording", async () => {
+    test("cloning transcribes a recording where it can, once for each recording", async () => {
       let asked = 0;
       const recognizer: Recognizer = {
         source: "local:ears",
@@ -110,7 +110,7 @@ describe.skipIf(!hasLocalEngine)("families of models, small ones made by hand,",
       expect(asked).toBe(1);
     });
 
-    test("refuses to clone without a recording", async () => {
+    test("cloning is refused without a recording", async () => {
       await expect(speak(engine, makeSynthesisRequest("hello"))).rejects.toMatchObject({ code: "model_unusable" });
     });
   });

@@ -28,11 +28,11 @@ describe("British English", () => {
     ["marry:M EH1 R IY0", "M AE1 R IY0"],
     ["story:S T AO1 R IY0", "S T ɔ1 R IY0"],
     ["forest:F AO1 R AH0 S T", "F ɒ1 R AH0 S T"],
-  ])("says r before vowels only: %s", (american, british) => {
+  ])("British English pronounces r before vowels only: %s", (american, british) => {
     expect(say("british", american)).toBe(british);
   });
 
-  it("links words by r, unless a rest stands between them", () => {
+  it("British English links words by r, unless a rest separates them", () => {
     expect(say("british", "far:F AA1 R, away:AH0 W EY1")).toBe("F ɑ1 R, AH0 W EY1");
     expect(say("british", "her:HH ER0, uncle:AH1 NG K AH0 L")).toBe("HH AH0 R, AH1 NG K AH0 L");
     expect(say("british", "far:F AA1 R, from:F R AH1 M")).toBe("F ɑ1, F R AH0 M");
@@ -54,7 +54,7 @@ describe("British English", () => {
     ["law:L AO1", "L ɔ1"],
     ["thought:TH AO1 T", "TH ɔ1 T"],
     ["go:G OW1", "G ɵ1"],
-  ])("tells vowels apart: %s", (american, british) => {
+  ])("British English distinguishes vowels: %s", (american, british) => {
     expect(say("british", american)).toBe(british);
   });
 
@@ -66,7 +66,7 @@ describe("British English", () => {
     ["return:R IH0 T ER1 N", "R IH0 T ɜ1 N"],
     ["secretaries:S EH1 K R AH0 T EH2 R IY0 Z", "S EH1 K R AH0 ts AH0 R IY0 Z"],
     ["schedule:S K EH1 JH UH0 L", "SH EH1 JH UW0 L"],
-  ])("keeps y and t, and weak ends: %s", (american, british) => {
+  ])("British English keeps y and t, and weak endings: %s", (american, british) => {
     expect(say("british", american)).toBe(british);
   });
 });
@@ -82,7 +82,7 @@ describe("Irish English", () => {
     ["went:W EH1 N T", "W EH1 N T"],
     ["better:B EH1 T ER0", "B EH1 ts ER0"],
     ["new:N UW1", "N Y UW1"],
-  ])("says %s", (american, irish) => {
+  ])("Irish English pronounces %s", (american, irish) => {
     expect(say("irish", american)).toBe(irish);
   });
 });

@@ -15,7 +15,7 @@ const say = (text: string): string =>
     .join("");
 
 describe("Japanese texts", () => {
-  it("are read as a native reader would, in every row of the table", () => {
+  it("Japanese texts are read as a native reader would, in every row of the table", () => {
     const wrong = readCases("ja").flatMap(({ input, readings }) => {
       const said = say(input);
       return readings.some((reading) => japaneseSoundsAlike(reading, said)) ? [] : [{ input, said, readings }];
@@ -23,11 +23,11 @@ describe("Japanese texts", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("are split into phrases, particles with the word before them", () => {
+  it("Japanese texts are split into phrases, particles with the word before them", () => {
     expect(say("今日は良い天気です。")).toBe("キョーワ ヨイ テンキデス。");
   });
 
-  it("keep what is no Japanese", () => {
+  it("Japanese texts keep parts that are not Japanese", () => {
     expect(say("Node.jsを使う")).toMatch(/^Node\.jsオ ?ツカウ$/);
     expect(say("")).toBe("");
   });

@@ -26,7 +26,7 @@ const ORDINARY: VoiceMeasures = {
   spectrum: { tiltDbPerOctave: -2.6, thirdOctavesDb: [], bandwidthHz: 8_000 },
 };
 
-test("describes an ordinary voice", () => {
+test("estimates ordinary attributes for an ordinary voice", () => {
   const words = estimateAttributes(ORDINARY);
   expect(words.gender?.value).toBe("male");
   expect(words.pitch?.value).toBe("low");
@@ -34,11 +34,11 @@ test("describes an ordinary voice", () => {
   expect(words.descriptors).toEqual([]);
 });
 
-test("gives no attributes without measurements", () => {
+test("estimates no attributes without measurements", () => {
   expect(estimateAttributes({ recording: ORDINARY.recording, voicedShare: 0 })).toEqual({ descriptors: [] });
 });
 
-test("lists unusual traits, the strongest first", () => {
+test("lists unusual traits of a voice, the strongest first", () => {
   const { descriptors } = estimateAttributes({
     ...ORDINARY,
     pitch: { medianHz: 240, meanHz: 240, sdSemitones: 0.4, lowHz: 230, highHz: 250 },
@@ -50,7 +50,7 @@ test("lists unusual traits, the strongest first", () => {
   expect(trust).toEqual(trust.toSorted((a, b) => b - a));
 });
 
-test("gives an age with a confidence below one half", () => {
+test("estimates an age with a confidence below one half", () => {
   for (const jitterPercent of [0.2, 1, 4]) {
     const { age } = estimateAttributes({
       ...ORDINARY,
@@ -60,13 +60,13 @@ test("gives an age with a confidence below one half", () => {
   }
 });
 
-describe.skipIf(!hasSharedData)("of real people", () => {
+describe.skipIf(!hasSharedData)("the gender of real people", () => {
   test.each<[SpeakerName, string]>([
     ["spk1", "female"],
     ["austen", "male"],
     ["1998", "female"],
     ["2609", "male"],
-  ])("recognises %s as %s", async (speaker, sex) => {
+  ])("the gender of the speaker %s is recognised as %s", async (speaker, sex) => {
     const { samples, sampleRateHz } = await readRecording(recordingsOf(speaker)[0] ?? "");
     expect(estimateAttributes(measureSpeech(samples, sampleRateHz)).gender?.value).toBe(sex);
   });

@@ -52,7 +52,7 @@ function measureWith(recipe: Partial<VoiceRecipe>): VoiceMeasures {
   return measureSpeech(revoice(PHRASE, recipe), SAMPLE_RATE_HZ);
 }
 
-test.each([80, 130, 220, 350])("finds a pitch of %d Hz, not its octaves", (f0Hz) => {
+test.each([80, 130, 220, 350])("finds a vocal pitch of %d Hz, not its octaves", (f0Hz) => {
   const steady = vowel({ f0Hz, sampleRateHz: SAMPLE_RATE_HZ, seconds: 2 });
   const { pitch, voicedShare } = measureSpeech(steady, SAMPLE_RATE_HZ);
   expect(pitch?.medianHz).toBeCloseTo(f0Hz, -0.5);
@@ -137,7 +137,7 @@ test("measures a recipe's breath, roughness and pace", () => {
   expect(ratio).toBeLessThan(1.45);
 });
 
-test("samples pieces of a long clip, and stops when it is cancelled", async () => {
+test("measures samples of a long clip, and stops when it is cancelled", async () => {
   const directory = await mkdtemp(join(tmpdir(), "measure-voice-"));
   try {
     const path = join(directory, "long.wav");

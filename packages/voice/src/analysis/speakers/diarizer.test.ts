@@ -88,19 +88,19 @@ function partAt(partSeconds: readonly number[], seconds: number): number {
   });
 }
 
-test("finds no speakers in silence", async () => {
+test("diarization finds no speakers in silence", async () => {
   expect(await diarize(new Float32Array(3 * RATE_HZ))).toEqual({ speakerCount: 0, turns: [], confidence: 1 });
   expect((await diarize(new Float32Array(1))).speakerCount).toBe(0);
 });
 
-describe.skipIf(!hasSharedData)("with real people", () => {
-  test("finds one speaker where one person speaks", async () => {
+describe.skipIf(!hasSharedData)("diarization of real people", () => {
+  test("diarization finds one speaker where one person speaks", async () => {
     const { speakerCount, turns } = await diarize((await makeTalk(["1688"], 4)).talk);
     expect(speakerCount).toBe(1);
     expect(new Set(turns.map(({ speaker }) => speaker))).toEqual(new Set([0]));
   });
 
-  test("distinguishes two people and gives each their turns, in order", async () => {
+  test("diarization distinguishes two people and gives each their turns, in order", async () => {
     const { talk, partSeconds } = await makeTalk(["2033", "1688"], 4);
     const { speakerCount, turns, confidence } = await diarize(talk);
     expect(speakerCount).toBe(2);
@@ -120,7 +120,7 @@ describe.skipIf(!hasSharedData)("with real people", () => {
       expect(turn.startMs).toBeGreaterThanOrEqual(turns[index - 1]?.endMs ?? 0);
   });
 
-  test("distinguishes two women in a real telephone conversation", async () => {
+  test("diarization distinguishes two women in a real telephone conversation", async () => {
     const { samples } = await readRecording(sharedDataPath("speech/conversation/pyannote_sample_30s.wav"));
     const { speakerCount, turns } = await diarize(samples);
     expect(speakerCount).toBe(2);
@@ -141,12 +141,12 @@ describe.skipIf(!hasSharedData)("with real people", () => {
     expect(mistakes).toBeLessThan(0.2);
   });
 
-  test("finds one speaker where one person speaks on the telephone", async () => {
+  test("diarization finds one speaker where one person speaks on the telephone", async () => {
     const { talk } = await makeTalk(["2033"], 9);
     expect((await diarize(byTelephone(talk))).speakerCount).toBe(1);
   });
 
-  test("finds exactly the number of speakers that is given", async () => {
+  test("diarization finds exactly the given number of speakers", async () => {
     const { speakerCount } = await diarize((await makeTalk(["2033", "spk1"], 3)).talk, { speakerCount: 2 });
     expect(speakerCount).toBe(2);
   });

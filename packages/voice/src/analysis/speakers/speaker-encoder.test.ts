@@ -26,7 +26,7 @@ function embed(samples: Float32Array, sampleRateHz = SAMPLE_RATE_HZ, blockLength
   return { embedding: accumulator.embedding() ?? new Float32Array(0), speechSeconds: accumulator.speechSeconds };
 }
 
-test("makes unit vectors of the stated dimension, however the speech is cut and however loud it is", () => {
+test("speaker vectors have unit length and the stated dimension, for any block size and loudness", () => {
   const { embedding, speechSeconds } = embed(VOWEL);
   expect(embedding).toHaveLength(createSpeakerEncoder().dimension);
   expect(Math.hypot(...embedding)).toBeCloseTo(1, 5);
@@ -36,7 +36,7 @@ test("makes unit vectors of the stated dimension, however the speech is cut and 
   expect(speakerSimilarity(embedding, embed(quiet).embedding)).toBeGreaterThan(0.98);
 });
 
-test("gives no vector for silence and for too little speech", () => {
+test("makes no speaker vector for silence and for too little speech", () => {
   for (const samples of [new Float32Array(0), new Float32Array(32_000), VOWEL.subarray(0, 8_000)])
     expect(createSpeakerAccumulatorOf(samples).embedding()).toBeUndefined();
 });
@@ -47,7 +47,7 @@ function createSpeakerAccumulatorOf(samples: Float32Array) {
   return accumulator;
 }
 
-test("percentages rise with the cosine and cross 50 at the threshold", () => {
+test("similarity percentages rise with the cosine and cross 50 at the threshold", () => {
   const { samePersonThreshold } = createSpeakerEncoder();
   const percents = [-1, 0, 0.2, samePersonThreshold, 0.5, 0.7, 1].map(similarityPercent);
   expect(percents).toEqual(percents.toSorted((a, b) => a - b));
@@ -56,12 +56,12 @@ test("percentages rise with the cosine and cross 50 at the threshold", () => {
   expect(percents.at(-1)).toBe(100);
 });
 
-test("refuses to compare vectors of different encoders", () => {
+test("refuses to compare speaker vectors of different encoders", () => {
   expect(() => speakerSimilarity(new Float32Array(3), new Float32Array(4))).toThrow(RangeError);
 });
 
-describe.skipIf(!hasSharedData)("with people outside its training data", () => {
-  test("distinguishes them, also in a clip", async () => {
+describe.skipIf(!hasSharedData)("speaker vectors of people outside the training data", () => {
+  test("speaker vectors distinguish people, even in a clip", async () => {
     const directory = await mkdtemp(join(tmpdir(), "speaker-encoder-"));
     try {
       const encoder = createSpeakerEncoder();
@@ -99,7 +99,7 @@ describe.skipIf(!hasSharedData)("with people outside its training data", () => {
     }
   });
 
-  test("accepts at least nine in ten of their recordings and at most one in twenty of other people's", async () => {
+  test("speaker vectors accept at least nine in ten of a person's recordings, and one in twenty of others'", async () => {
     const people = await Promise.all(
       [...TUNING_SPEAKERS, ...HELD_OUT_SPEAKERS].map(async (speaker) => {
         const recordings = await Promise.all(recordingsOf(speaker).map((path) => readRecording(path)));
@@ -123,7 +123,7 @@ describe.skipIf(!hasSharedData)("with people outside its training data", () => {
     expect(letIn.filter(Boolean).length / letIn.length).toBeLessThanOrEqual(0.05);
   });
 
-  test("recognises a person in noise", async () => {
+  test("speaker vectors recognise a person in noise", async () => {
     const [first = "", second = ""] = recordingsOf("1998");
     const [{ samples: clean }, { samples: other }] = await Promise.all([readRecording(first), readRecording(second)]);
     const noise = whiteNoise(other.length, 0.01);

@@ -10,7 +10,7 @@ import {
 import { createSpeakerAccumulator, createSpeakerEncoder } from "./speaker-encoder.ts";
 import { femaleProbability } from "./speaker-gender.ts";
 
-test("gives no sex for the vectors of another encoder", () => {
+test("estimates no sex for the vectors of another encoder", () => {
   expect(femaleProbability(new Float32Array(12))).toBeUndefined();
   expect(femaleProbability(new Float32Array(createSpeakerEncoder().dimension))).toBeGreaterThanOrEqual(0);
 });
@@ -19,7 +19,7 @@ describe.skipIf(!hasSharedData)("the sex of people outside the training data", (
   const PEOPLE_COUNT = 24;
   const LEAST_SHARE_RIGHT = 0.9;
 
-  it("is found by their speaker vectors", async () => {
+  it("the sex of people is found by their speaker vectors", async () => {
     const lines = readFileSync(sharedDataPath("speech/librispeech-train/SPEAKERS.TXT"), "utf8").split("\n");
     const women = new Set(lines.filter((line) => /^\d+\s*\| F/.test(line)).map((line) => line.split(/\s/, 1)[0]));
     const heldOut = trainingRecordings()

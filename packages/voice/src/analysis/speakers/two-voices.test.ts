@@ -31,7 +31,7 @@ function speak(letters: string) {
   return { count: found.centroids.length, heard: Array.from(found.labels, (label) => "ab"[label] ?? "").join("") };
 }
 
-test("finds two voices that are much alike where both come back", () => {
+test("finds two similar voices where both return", () => {
   const talk = "aaaaaaabbbbbbaaaaaaaabbbbbbbbaaaaaabbbbbbb";
   const { count, heard } = speak(talk);
   expect(count).toBe(2);
@@ -39,10 +39,10 @@ test("finds two voices that are much alike where both come back", () => {
   expect([heard, swapped]).toContain(talk);
 });
 
-test("leaves one voice that changes once and does not come back", () => {
+test("keeps one voice that changes once and does not return", () => {
   expect(speak("aaaaaaaaaaaaaaaaaaaaaabbbbbbbbbbbbbbbbbbbb").count).toBe(1);
 });
 
-test("leaves too little speech as it is", () => {
+test("keeps a clip with too little speech unchanged", () => {
   expect(speak("aaaaaaabbbbbbaaaaaaaabbbbbbbb").count).toBe(1);
 });

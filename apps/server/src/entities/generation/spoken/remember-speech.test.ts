@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-it("tells of a failed write once, and writes what it left with the next part", async () => {
+it("logs a failed write of remembered speech once, and retries its data with the next part", async () => {
   const { database, pool } = opened;
   const speech = new RememberedSpeech({ database, clock: () => new Date() });
   const add = (peak: number, at: number) =>

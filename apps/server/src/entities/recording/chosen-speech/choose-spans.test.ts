@@ -13,7 +13,7 @@ const speakers = fc
     })),
   );
 
-test("what is chosen is exactly what lies inside the trim and is said by the chosen speakers", () => {
+test("the chosen speech is exactly the speech of the chosen speakers inside the trim", () => {
   fc.assert(
     fc.property(
       speakers,
@@ -42,7 +42,7 @@ test("what is chosen is exactly what lies inside the trim and is said by the cho
   );
 });
 
-test("the first milliseconds of spans are cut where they are full", () => {
+test("the first milliseconds of spans are cut off at the requested total length", () => {
   const spans = [
     { startMs: 100, endMs: 200 },
     { startMs: 300, endMs: 400 },

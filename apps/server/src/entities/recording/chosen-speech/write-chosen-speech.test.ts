@@ -18,8 +18,8 @@ afterAll(async () => {
   await server.stop();
 });
 
-describe("what is chosen of a sample", () => {
-  it("is the same, whether the recording is decoded already or only the part is sought", async () => {
+describe("the chosen speech of a sample", () => {
+  it("the chosen speech is the same whether the recording is already decoded or only the part is decoded", async () => {
     const { platform } = server;
     const { signal } = new AbortController();
     const bytes = await speechFile({ speaker: "1998", seconds: 40 });
@@ -60,7 +60,7 @@ describe("what is chosen of a sample", () => {
     });
   });
 
-  it("is refused when the stored recording is not what it was, decodable or not, and when it is gone", async () => {
+  it("refuses the chosen speech of a stored recording that has changed or is missing", async () => {
     const { platform } = server;
     const { signal } = new AbortController();
     const bytes = await speechFile({ speaker: "1998", seconds: 20 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createUserCounts } from "./user-counts.ts";
 
-it("deletes the files of a name when the last work with them ends, however it ends", async () => {
+it("deletes the files of a name when the last task using them ends, even by failure", async () => {
   const removed: string[] = [];
   const users = createUserCounts(async (name) => void removed.push(name));
   const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];

@@ -10,7 +10,7 @@ function chunksOf(schedule: readonly number[], isAutomatic = false): TextChunks 
 const WORDS = "The boat left before the sun was up and nobody on the pier said a word about it ";
 
 describe("a text that is being written", () => {
-  it("is cut into pieces that join up to it, whatever it says and however it comes", () => {
+  it("pieces of a streamed text add up to the text, whatever it contains and however it arrives", () => {
     const part = fc.oneof(
       fc.constantFrom("Hello ", "world. ", "— ", "!!! ", "\n\n", " ", "3,5 ", "日本語の文。", "🙂", "a", "“Yes.” "),
       fc.string({ unit: "grapheme", maxLength: 40 }),
@@ -38,7 +38,7 @@ describe("a text that is being written", () => {
     );
   });
 
-  it("is spoken when as much waits as the schedule says, and never in the middle of a word", () => {
+  it("a text is spoken once as much is pending as the schedule requires, never cut inside a word", () => {
     const chunks = chunksOf(CHUNK_LENGTH_SCHEDULE_DEFAULT);
     const lengths: number[] = [];
     for (let count = 0; count < 12; count += 1) {
@@ -56,19 +56,19 @@ describe("a text that is being written", () => {
     }
   });
 
-  it("is cut after a sentence where that is most of it", () => {
+  it("a text is cut after a sentence when the sentence makes up most of it", () => {
     const sentence = "Nobody on the pier said a word about the boat that had left before the sun was up. ";
     expect(chunksOf([100]).add(`${sentence}And that was all there ever was to`, "schedule")).toEqual([sentence]);
   });
 
-  it("is spoken at once when it is flushed, and tried only when it is long enough", () => {
+  it("a flushed text is spoken at once, a tried one only when it is long enough", () => {
     expect(chunksOf([120]).add("Hello ", "flush")).toEqual(["Hello "]);
     expect(chunksOf([120]).add("Hello ", "try")).toEqual([]);
     expect(chunksOf([120]).add(WORDS.slice(0, 60), "try").join("").length).toBeGreaterThan(40);
     expect(chunksOf([120]).add("… ", "flush")).toEqual([]);
   });
 
-  it("is spoken sentence by sentence on its own, without waiting for what follows", () => {
+  it("in automatic mode a text is spoken sentence by sentence, without waiting for what follows", () => {
     const chunks = chunksOf([500], true);
     expect(chunks.add("Hello there. How are", "schedule")).toEqual(["Hello there. "]);
     expect(chunks.add(" you? ", "schedule")).toEqual(["How are you? "]);

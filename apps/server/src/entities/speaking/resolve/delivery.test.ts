@@ -11,7 +11,7 @@ function model(id: string): ModelEntry {
 }
 
 describe("mergeVoiceSettings", () => {
-  it("prefers the request to the stored value, and that to the default", () => {
+  it("a requested voice setting overrides the stored one, which overrides the default", () => {
     const requested = VoiceSettingsInput.parse({ speed: 1.1, style: null });
     expect(mergeVoiceSettings({ speed: 0.8, style: 0.4 }, requested)).toEqual({
       stability: 0.5,
@@ -23,14 +23,14 @@ describe("mergeVoiceSettings", () => {
     });
   });
 
-  it("keeps zero and false from a request", () => {
+  it("zero and false in requested voice settings are kept", () => {
     const requested = VoiceSettingsInput.parse({ stability: 0, use_speaker_boost: false });
     expect(mergeVoiceSettings({ stability: 0.9 }, requested)).toMatchObject({ stability: 0, use_speaker_boost: false });
   });
 });
 
 describe("deliveryFor", () => {
-  it("leaves parameters neutral that the model does not follow", () => {
+  it("delivery parameters that the model does not support stay neutral", () => {
     const settings = mergeVoiceSettings(
       {},
       VoiceSettingsInput.parse({ style: 0.9, speed: 0.7, use_speaker_boost: true, volume: -6 }),

@@ -16,7 +16,7 @@ describe("prepareText", () => {
     expect(prepareText("a\u0000\u0007b\u001bc\tz\r\ny\rx\ud800 \udc00😀").text).toBe("abc\tz\ny\nx 😀");
   });
 
-  it("keeps right-to-left and combining text as it is", () => {
+  it("right-to-left and combining text stays unchanged", () => {
     expect(prepareText("שלום עולם").text).toBe("שלום עולם");
     expect(prepareText("e\u0301").text).toBe("e\u0301");
   });
@@ -48,7 +48,7 @@ describe("prepareText", () => {
 });
 
 describe("refuseTextTooLongFor", () => {
-  it("counts characters as people do, and names the limit", () => {
+  it("a text length limit counts characters as people do, and the refusal names the limit", () => {
     const model = findModel("eleven_v3");
     if (model === undefined) throw new Error("The model is gone.");
     expect(() => refuseTextTooLongFor(model, "😀".repeat(model.maximumTextLength))).not.toThrow();

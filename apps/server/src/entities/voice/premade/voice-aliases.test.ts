@@ -5,7 +5,7 @@ import { WELL_KNOWN_VOICES } from "./voice-aliases.ts";
 
 const PREMADE = new Map(premadeVoiceProfiles().map((voice) => [voice.voiceId, voice.labels]));
 
-it("every voice id that public clients ship stands for a premade voice that speaks English as the same gender", () => {
+it("every voice id in public clients maps to a premade English voice of the same gender", () => {
   const heard = WELL_KNOWN_VOICES.map(({ voiceId }) => {
     const labels = PREMADE.get(resolveVoiceAlias(voiceId));
     return [voiceId, labels?.["gender"], labels?.["language"]];
@@ -14,7 +14,7 @@ it("every voice id that public clients ship stands for a premade voice that spea
   expect(new Set(WELL_KNOWN_VOICES.map(({ voiceId }) => voiceId)).size).toBe(WELL_KNOWN_VOICES.length);
 });
 
-it("the defaults of public clients are known", () => {
+it("the default voices of public clients map to premade voices", () => {
   // Of the hosted product today and of before, of LiveKit Agents, and of the official examples.
   const defaults = ["hpp4J3VqNfWAUOO0d1Us", "SOYHLrjzK2X1ezoPC6cr", "ODq5zmih8GrVes37Dizd", "bIHbv24MWmeRgasZH58o"];
   for (const voiceId of [...defaults, "JBFqnCBsd6RMkjVDRZzb", "ThT5KcBeYPX3keUQqHPh", "piTKgcLEGmPE4e6mEKli"])

@@ -125,8 +125,8 @@ async function tablesWith(words: readonly string[]): Promise<string[]> {
   return found;
 }
 
-describe("what somebody owns", () => {
-  it("is every table with a workspace, but for those that say why not", async () => {
+describe("data of an account", () => {
+  it("account data covers every table with a workspace, except those listed with a reason", async () => {
     const { rows } = await server.opened.openedDatabase.pool.query<{ name: string }>(
       "select table_name as name from information_schema.columns where column_name = 'workspace_id' and table_schema = 'public'",
     );
@@ -134,7 +134,7 @@ describe("what somebody owns", () => {
     expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it("can be taken along by nobody else, and by no key", async () => {
+  it("refuses account export and deletion without a sign-in and with an API key", async () => {
     expect((await server.request("/v1/user/exports")).status).toBe(401);
     expect((await server.request("/v1/user/deletion", { method: "POST", body: {} })).status).toBe(401);
     const key = await other.createApiKey();
@@ -143,7 +143,7 @@ describe("what somebody owns", () => {
   });
 });
 
-describe("leaving", () => {
+describe("exporting and deleting an account", () => {
   let person: TestAccount;
   let owned: OwnedIds;
   let before: string[];
@@ -153,7 +153,7 @@ describe("leaving", () => {
     ({ person, owned } = await personWithEverything());
   });
 
-  it("takes everything along, with files and documents and without secrets, for a while", async () => {
+  it("an account export includes files and documents, omits secrets, and expires", async () => {
     const { pool } = server.opened.openedDatabase;
     await pool.query("update webhooks set secret = 'whsec_of_the_person'");
     // More than is read at a time.
@@ -209,7 +209,7 @@ describe("leaving", () => {
     expect((await remove(person)).status).toBe(200);
   });
 
-  it("leaves no row and no file that names the person, neither there nor in workspaces of others", async () => {
+  it("a deleted account leaves no row or file that names the person, in any workspace", async () => {
     const user = await findUser(server.platform.database, person.scope.userId);
     // A member elsewhere, who made things there and shared a voice, and one whose voice others have added.
     const invited = await call("/v1/workspace/invites/add", other.headers, { email: person.email });
@@ -260,7 +260,7 @@ describe("leaving", () => {
     expect((await call("/v1/user", other.headers)).status).toBe(200);
   });
 
-  it("ends well for what is just being spoken: nothing of it is left, and others pay for what they heard", async () => {
+  it("deleting an account leaves nothing of its running speech, and charges other workspaces for theirs", async () => {
     const text = "Some words that nobody hurries to say.";
     const elsewhere = await addTestMember(server, other, "workspace_member");
     const held = Promise.withResolvers<void>();
@@ -296,7 +296,7 @@ describe("leaving", () => {
     await expect.poll(left).toEqual([]);
   });
 
-  it("ends well for tasks that run: those of the workspace are cancelled, and those begun for others go on", async () => {
+  it("deleting an account cancels the tasks of its workspace, while tasks for other workspaces continue", async () => {
     const elsewhere = await addTestMember(server, other, "workspace_member");
     const begin = ({ scope }: Pick<TestAccount, "scope">, subject: string) =>
       server.platform.jobs.enqueue(HELD_TASK, { owner: { kind: "workspace", scope }, subject, input: {} });
@@ -323,7 +323,7 @@ describe("leaving", () => {
     expect(await tablesWith([person.scope.workspaceId])).toEqual([]);
   });
 
-  it("wants a workspace with other members handed over or named, and ends their sessions there", async () => {
+  it("deleting an account requires naming or handing over a shared workspace, and ends its members' sessions", async () => {
     const member = await addTestMember(server, person, "workspace_member");
     const plan = (await call("/v1/user/deletion", person.headers)).body as { workspaces: OwnedWorkspace[] };
     expect(plan.workspaces).toMatchObject([{ workspace_id: person.scope.workspaceId, other_members: 1 }]);
@@ -337,7 +337,7 @@ describe("leaving", () => {
     expect(await tablesWith([person.scope.workspaceId])).toEqual([]);
   });
 
-  it("goes on after a kill: rows go all at once, and files without rows at the next start", async () => {
+  it("account deletion survives a kill: rows are deleted together, orphaned files at the next start", async () => {
     const actor = { ...person.scope, network: "127.0.0.1" };
     const user = await findUser(server.platform.database, person.scope.userId);
     if (user === undefined) throw new Error("nobody is there");

@@ -63,8 +63,8 @@ async function userOf(answer: SignedIn) {
   return (await response.json()) as { user_id: string; email: string; first_name: string | null };
 }
 
-describe("signing in by a provider", () => {
-  it("is refused where there is none, and offered where there is", async () => {
+describe("signing in through an identity provider", () => {
+  it("provider sign-in is refused when not configured, and offered when configured", async () => {
     await using without = await startTestServer();
     expect((await post("/v1/auth/oidc/start", {}, "", without)).code).toBe("oidc_not_configured");
     expect(await (await without.request("/v1/auth/login")).json()).toMatchObject({ oidc_label: null });
@@ -77,7 +77,7 @@ describe("signing in by a provider", () => {
     for (const name of ["state", "nonce", "code_challenge"]) expect(query.get(name)).toMatch(/^[\w-]{43}$/);
   });
 
-  it("makes an account for a verified address, and finds it again by the provider's name for the person", async () => {
+  it("provider sign-in creates an account for a verified address, and later finds it by subject", async () => {
     const claims = { sub: "ada", email: "Ada@Example.org", email_verified: true, given_name: "Ada" };
     const first = await userOf(await signIn(claims));
     expect(first).toMatchObject({ email: "ada@example.org", first_name: "Ada" });
@@ -88,7 +88,7 @@ describe("signing in by a provider", () => {
     );
   });
 
-  it("links to an account only by an address that the provider has verified", async () => {
+  it("a provider sign-in links to an existing account only by a verified address", async () => {
     const account = await server.signUp();
     const claims = { sub: "grace", email: account.email };
     expect((await signIn(claims)).code).toBe("oidc_email_unverified");
@@ -99,7 +99,7 @@ describe("signing in by a provider", () => {
     expect((await userOf(await signIn({ sub: "grace" }))).user_id).toBe(account.scope.userId);
   });
 
-  it("refuses what another browser began, what comes twice, and what is forged", async () => {
+  it("refuses a provider sign-in that is forged, repeated, or started by another browser", async () => {
     const claims = { sub: "eve", email: "eve@example.org", email_verified: true };
     const [mine, theirs] = [await start(), await start()];
     const back = provider.visit(mine.address, claims);
@@ -116,7 +116,7 @@ describe("signing in by a provider", () => {
     expect((await signIn({ ...claims, aud: "another", sub: undefined })).code).toBe("oidc_refused");
   });
 
-  it("leads back into the app and nowhere else", async () => {
+  it("provider sign-in redirects only into the app", async () => {
     const claims = { sub: "linus", email: "linus@example.org", email_verified: true };
     expect((await signIn(claims, "/app/voice-library?a=1")).body["redirect_path"]).toBe("/app/voice-library?a=1");
     for (const address of [
@@ -129,7 +129,7 @@ describe("signing in by a provider", () => {
       expect([address, (await signIn(claims, address)).body["redirect_path"]]).toEqual([address, null]);
   });
 
-  it("stands for a password that nobody has: who has just signed in can delete their account", async () => {
+  it("without a password, a recent provider sign-in is enough to delete the account", async () => {
     const claims = { sub: "leaver", email: "leaver@example.org", email_verified: true };
     const leave = async (answer: SignedIn) => {
       const asked = await ask(answer, "/v1/user/deletion");
@@ -156,7 +156,7 @@ describe("signing in by a provider", () => {
     expect(((await refused.json()) as { detail: { code: string } }).detail.code).toBe("invalid_credentials");
   });
 
-  it("stands for it too where a second factor is set up, used and turned off", async () => {
+  it("without a password, a recent provider sign-in authorises changes to the second factor", async () => {
     const claims = { sub: "careful", email: "careful@example.org", email_verified: true };
     const early = await signIn(claims);
     aheadMs = RECENT_SIGN_IN_MS + 1_000;
@@ -191,7 +191,7 @@ describe("signing in by a provider", () => {
     aheadMs = 0;
   });
 
-  it("stands for it too where somebody takes another address, and finds them by it no more", async () => {
+  it("without a password, a recent provider sign-in changes the e-mail address, which frees the old one", async () => {
     const claims = { sub: "moving", email: "moving@example.org", email_verified: true };
     const early = await signIn(claims);
     const { user_id: id } = await userOf(early);
@@ -216,7 +216,7 @@ describe("signing in by a provider", () => {
     }
   });
 
-  it("is enough to accept an invite of one's address, and no other is", async () => {
+  it("a recent provider sign-in accepts only an invite to the person's own address", async () => {
     const owner = await server.signUp();
     const invite = async (email: string) => {
       const order = { method: "POST", headers: owner.headers, body: { email } };
@@ -254,7 +254,7 @@ describe("signing in by a provider", () => {
     aheadMs = 0;
   });
 
-  it("makes no account where sign-up is closed, and says when the provider is silent", async () => {
+  it("provider sign-in creates no account when sign-up is closed, and reports an unavailable provider", async () => {
     const oidc = { issuer: new URL(provider.issuer), clientId: CLIENT_ID, clientSecret: undefined, label: "Our login" };
     await using closed = await startTestServer({ config: { oidc, signUp: "closed" } });
     const { body, cookies } = await post("/v1/auth/oidc/start", {}, "", closed);

@@ -71,14 +71,14 @@ async function linkFor(email: string, page: string): Promise<string> {
 }
 
 describe("the own profile", () => {
-  it("is refused to a stranger and to a key", async () => {
+  it("the own profile is refused to unauthenticated callers and to API keys", async () => {
     const account = await server.signUp();
     expect((await ask(server, "/v1/user/sessions")).status).toBe(401);
     const key = await account.createApiKey();
     expect((await ask(server, "/v1/user/security", undefined, key.headers)).code).toBe("sign_in_required");
   });
 
-  it("has a name that its person changes and takes away", async () => {
+  it("the name in a profile can be changed and removed by its owner", async () => {
     const { headers } = await server.signUp();
     const rename = (name: string | null) =>
       server.request("/v1/user/profile", { method: "PATCH", headers, body: { first_name: name } });
@@ -88,7 +88,7 @@ describe("the own profile", () => {
     expect((await ask(server, "/v1/user", undefined, headers)).body).toMatchObject({ first_name: null });
   });
 
-  it("lists where somebody is signed in, and ends what they choose, but nothing of others", async () => {
+  it("a profile lists only the person's own sessions, and ends the chosen ones", async () => {
     const account = await server.signUp();
     const other = await server.signUp();
     const second = await logIn(server, account.email, account.password, { "user-agent": FIREFOX });
@@ -113,7 +113,7 @@ describe("the own profile", () => {
     expect(await list(headers)).toHaveLength(1);
   });
 
-  it("changes its password only with the old one, which ends all other sessions", async () => {
+  it("changing the password requires the old one and ends all other sessions", async () => {
     const account = await server.signUp();
     const second = await logIn(server, account.email, account.password);
     const other = { authorization: `Bearer ${String(second.body["access_token"])}` };
@@ -129,7 +129,7 @@ describe("the own profile", () => {
     expect((await logIn(server, account.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it("limits guesses of the password by a stolen session", async () => {
+  it("limits password guesses made with a stolen session", async () => {
     const account = await server.signUp();
     const guesses: (string | undefined)[] = [];
     for (let count = 0; count <= RATE_LIMITS.own_password.max; count += 1)
@@ -140,7 +140,7 @@ describe("the own profile", () => {
     expect(new Set(guesses.slice(0, -1))).toEqual(new Set(["invalid_credentials"]));
   });
 
-  it("takes another e-mail address by password where no mail is sent", async () => {
+  it("the password alone changes the e-mail address where no mail is sent", async () => {
     const account = await server.signUp();
     const taken = await server.signUp();
     const change = (email: string) =>
@@ -153,7 +153,7 @@ describe("the own profile", () => {
 });
 
 describe("a new e-mail address where the installation sends mail", () => {
-  it("counts once its link was followed, and only once; the old address is told", async () => {
+  it("a new e-mail address takes effect once, after its link is opened; the old address is notified", async () => {
     const headers = await join("old@example.org");
     const password = "correct horse battery staple";
     const asked = await ask(mailing, "/v1/user/email", { email: "new@example.org", password }, headers);
@@ -169,7 +169,7 @@ describe("a new e-mail address where the installation sends mail", () => {
     expect(lastMail("old@example.org")?.subject).toBe("Your account was changed");
   });
 
-  it("does not tell who asks that an address has an account", async () => {
+  it("changing the e-mail address does not reveal that an address has an account", async () => {
     const headers = await join("asker@example.org");
     await join("has-one@example.org");
     const password = "correct horse battery staple";
@@ -189,7 +189,7 @@ describe("a forgotten password", () => {
   const reset = (token: string, password = NEW_PASSWORD, at = mailing, more: object = {}) =>
     ask(at, "/v1/auth/password/reset", { token, password, ...more });
 
-  it("is set anew by a mailed link, once, and ends all sessions", async () => {
+  it("a mailed link resets a forgotten password once, and ends all sessions", async () => {
     const headers = await join("forgetful@example.org");
     expect((await ask(mailing, "/v1/auth/login")).body).toMatchObject({ is_reset_by_mail: true });
     expect((await forgot("Forgetful@example.org")).body).toEqual({ status: "mail_sent" });
@@ -202,7 +202,7 @@ describe("a forgotten password", () => {
     expect(mailing.logText()).not.toContain(token);
   });
 
-  it("is set with or without an end of the person's API keys, as they ask", async () => {
+  it("a password reset revokes the person's API keys only when asked to", async () => {
     const headers = await join("leaked@example.org");
     const made = await ask(mailing, "/v1/user/api-keys", { name: "Script", permissions: "all" }, headers);
     const key = { "xi-api-key": (made.body as Record<string, string>)["xi-api-key"] ?? "" };
@@ -220,7 +220,7 @@ describe("a forgotten password", () => {
     expect(lastMail("leaked@example.org")?.text).toContain("Your API keys were revoked.");
   });
 
-  it("is answered the same for an address without an account, which gets no mail", async () => {
+  it("a password reset answers the same for an address without an account, which gets no mail", async () => {
     await join("somebody@example.org");
     const [known, unknown] = [await forgot("somebody@example.org"), await forgot("nobody@example.org")];
     expect(known).toEqual(unknown);
@@ -228,7 +228,7 @@ describe("a forgotten password", () => {
     expect(lastMail("nobody@example.org")).toBeUndefined();
   });
 
-  it("expires with its link, and an older link with a newer one", async () => {
+  it("a password reset link expires, and a newer link invalidates an older one", async () => {
     await join("slow@example.org");
     await forgot("slow@example.org");
     const first = await linkFor("slow@example.org", "reset-password");
@@ -244,14 +244,14 @@ describe("a forgotten password", () => {
     now = START;
   });
 
-  it("is mailed to one address a few times only", async () => {
+  it("password reset mails to one address are limited", async () => {
     const statuses: number[] = [];
     for (let count = 0; count <= RATE_LIMITS.password_reset_mail.max; count += 1)
       statuses.push((await forgot("flooded@example.org")).status);
     expect(statuses).toEqual([...Array.from({ length: RATE_LIMITS.password_reset_mail.max }, () => 200), 429]);
   });
 
-  it("is set by a link of the operator where no mail is sent", async () => {
+  it("a link from the operator resets a password where no mail is sent", async () => {
     const account = await server.signUp();
     expect((await ask(server, "/v1/auth/login")).body).toMatchObject({ is_reset_by_mail: false });
     expect((await ask(server, "/v1/auth/password/forgot", { email: account.email })).code).toBe("reset_by_operator");

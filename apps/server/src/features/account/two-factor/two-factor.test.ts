@@ -46,7 +46,7 @@ async function firstStep({ email, password }: TestAccount): Promise<string> {
 const secondStep = (sign_in_token: string, code: string) => ask("/v1/auth/login/code", { sign_in_token, code });
 
 describe("two-factor authentication", () => {
-  it("is set up with the password, and counts once a code of the app was shown", async () => {
+  it("two-factor setup requires the password, and takes effect once a code is confirmed", async () => {
     const { headers, password, email } = await server.signUp();
     expect((await ask("/v1/user/two-factor/set-up", { password: "wrong" }, headers)).code).toBe("invalid_credentials");
     expect((await ask("/v1/user/two-factor/confirm", { code: "123456" }, headers)).code).toBe("two_factor_not_set_up");
@@ -63,7 +63,7 @@ describe("two-factor authentication", () => {
     expect((await ask("/v1/auth/login", { email, password })).body).not.toHaveProperty("access_token");
   });
 
-  it("asks for a code that is taken once, of sign-ins at the same moment too", async () => {
+  it("a sign-in requires a two-factor code, which works once even for simultaneous sign-ins", async () => {
     const person = await signUpProtected();
     const code = person.codeNow();
     const tokens = await Promise.all([firstStep(person), firstStep(person), firstStep(person)]);
@@ -79,7 +79,7 @@ describe("two-factor authentication", () => {
     expect((await server.request("/v1/user", { headers })).status).toBe(200);
   });
 
-  it("takes no code that was for another person, is too old, or comes too late", async () => {
+  it("refuses a two-factor code that is too old, too late, or meant for another person", async () => {
     const [person, other] = [await signUpProtected(), await signUpProtected()];
     expect((await secondStep(await firstStep(person), other.codeNow())).code).toBe("two_factor_code_invalid");
     expect((await secondStep(await firstStep(person), other.recovery[0] ?? "")).code).toBe("two_factor_code_invalid");
@@ -92,7 +92,7 @@ describe("two-factor authentication", () => {
     expect((await secondStep("invented", person.codeNow())).code).toBe("sign_in_expired");
   });
 
-  it("lets nobody guess: a few codes after a password, and a few more in all", async () => {
+  it("limits two-factor guesses, both per password entry and in total", async () => {
     const person = await signUpProtected();
     const guess = async (token: string) => (await secondStep(token, "000000")).code;
     const token = await firstStep(person);
@@ -109,7 +109,7 @@ describe("two-factor authentication", () => {
     expect((await secondStep(await firstStep(person), person.codeNow())).status).toBe(200);
   });
 
-  it("takes each recovery code once, however it is typed, and none of an older set", async () => {
+  it("a recovery code works once in any spelling, and none of an older set works", async () => {
     const person = await signUpProtected();
     const [first = "", second = ""] = person.recovery;
     const typed = ` ${first.toUpperCase().replaceAll("-", " ")}`;
@@ -123,7 +123,7 @@ describe("two-factor authentication", () => {
     expect((await secondStep(await firstStep(person), second)).code).toBe("two_factor_code_invalid");
   });
 
-  it("is turned off by password and code together, or by the operator", async () => {
+  it("two-factor authentication is turned off by password and code together, or by the operator", async () => {
     const person = await signUpProtected();
     const { password, headers, email } = person;
     const remove = (given: object) => ask("/v1/user/two-factor/remove", given, headers);
@@ -144,7 +144,7 @@ describe("two-factor authentication", () => {
     expect(again.body).toHaveProperty("access_token");
   });
 
-  it("leaves API keys as they are, and is asked for by invites", async () => {
+  it("two-factor authentication does not affect API keys, and is required to accept invites", async () => {
     const person = await signUpProtected();
     const key = await person.createApiKey();
     expect((await server.request("/v1/user", { headers: key.headers })).status).toBe(200);

@@ -23,13 +23,13 @@ async function actions(query: string): Promise<string[]> {
 }
 
 describe("the audit log of the installation", () => {
-  it("is for its admin alone", async () => {
+  it("the audit log of the installation is restricted to its admin", async () => {
     const stranger = await server.signUp();
     for (const path of ["/v1/admin/audit-logs", "/v1/admin/audit-logs/export"])
       expect((await server.request(path, { headers: stranger.headers })).status).toBe(403);
   });
 
-  it("is read by kind, person, workspace and time, page by page", async () => {
+  it("the audit log is filtered by kind, person, workspace and time, page by page", async () => {
     const [one, other] = [await server.signUp(), await server.signUp()];
     const startedAt = Math.floor(nowMs / 1_000);
     nowMs += 3_600_000;
@@ -55,7 +55,7 @@ describe("the audit log of the installation", () => {
     expect(await actions(next)).toEqual(["api_key_created", "sign_up"]);
   });
 
-  it("is exported as a table of which no cell is a formula, and that is written down", async () => {
+  it("the audit log is exported as CSV without formulas, and the export is logged", async () => {
     const account = await server.signUp({ email: "=cmd|calc@example.org" });
     const rename = { method: "PATCH", headers: account.headers, body: { name: '@SUM(1,"2")' } };
     expect((await server.request("/v1/workspace", rename)).status).toBe(200);

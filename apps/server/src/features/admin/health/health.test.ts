@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { createScriptedSpeech } from "../../../testing/speech/scripted-speech.ts";
 import { startTestServer } from "../../../testing/test-server.ts";
 
-it("tells the admin of the installation alone how it is, with every flag and where it is on", async () => {
+it("reports the installation's health and every flag, to its admin only", async () => {
   await using server = await startTestServer({ speech: createScriptedSpeech() });
   const [admin, account] = [await server.signUp(), await server.signUp()];
   const read = ({ headers }: typeof admin) => server.request("/v1/admin/health", { headers });

@@ -49,7 +49,7 @@ const logIn = (account: TestAccount) =>
   codeOf({ headers: {} }, "POST", "/v1/auth/login", { email: account.email, password: account.password });
 
 describe("the admin area", () => {
-  it("is for the admin of the installation alone, and for no key of theirs", async () => {
+  it("the admin area is open only to the signed-in admin of the installation, not to API keys", async () => {
     const stranger = await server.signUp();
     const key = await admin.createApiKey();
     for (const path of ["/v1/admin/workspaces", "/v1/admin/users"]) {
@@ -63,7 +63,7 @@ describe("the admin area", () => {
 });
 
 describe("workspaces", () => {
-  it("are found by name, owner and id, and read in pages", async () => {
+  it("the admin finds workspaces by name, owner and id, page by page", async () => {
     const accounts = [await server.signUp(), await server.signUp(), await server.signUp()];
     const [one] = accounts;
     const id = one?.scope.workspaceId ?? "";
@@ -89,7 +89,7 @@ describe("workspaces", () => {
     ]);
   });
 
-  it("count their people and no service account", async () => {
+  it("the member count of a workspace excludes service accounts", async () => {
     const owner = await server.signUp();
     expect((await call(owner, "POST", "/v1/service-accounts", { name: "Build machine" })).status).toBe(200);
     const [found] = await findWorkspaces(`search=${owner.email}`);
@@ -97,7 +97,7 @@ describe("workspaces", () => {
     expect((await call(owner, "GET", "/v1/workspace/members")).body).toHaveLength(1);
   });
 
-  it("get another plan, flags, limits and credits, which hold at once and are written down", async () => {
+  it("the admin changes a workspace's plan, flags, limits and credits, effective at once and logged", async () => {
     const account = await server.signUp();
     const id = account.scope.workspaceId;
     const { body: changed } = await change(`workspaces/${id}`, {
@@ -150,7 +150,7 @@ describe("workspaces", () => {
     expect(await auditRows("credits_granted")).toMatchObject([{ target_id: id, details: { credits: 500 } }]);
   });
 
-  it("are answered what is set for them, by the admin and by command", async () => {
+  it("a workspace reads back the flags set for it by the admin or by command", async () => {
     const account = await server.signUp({ tier: "creator" });
     const { email } = account;
     const answered = async () => {
@@ -185,7 +185,7 @@ describe("workspaces", () => {
   it.each([
     ["starter", MESSAGES.slotsUpgrade],
     ["scale_2024_08_10", MESSAGES.slotsContactSales],
-  ] as const)("refuse a voice beyond the limit that is set for them, and say how %s gets more", async (tier, way) => {
+  ] as const)("refuses a voice beyond the workspace's own limit, and explains how %s gets more", async (tier, way) => {
     const account = await server.signUp({ tier });
     await change(`workspaces/${account.scope.workspaceId}`, { limits: { voice_limit: 1 } });
     await insertOwnVoice(server, account);
@@ -194,7 +194,7 @@ describe("workspaces", () => {
     expect([added.code, added.message]).toEqual(["voice_limit_reached", message]);
   });
 
-  it("are refused everything while they are suspended: sessions, keys, streams and sign-ins", async () => {
+  it("a suspended workspace is refused everything: sessions, keys, streams and sign-ins", async () => {
     const account = await server.signUp();
     const key = await account.createApiKey();
     const reader = await openEvents(server, "/v1/workspace/events", account.headers);
@@ -221,7 +221,7 @@ describe("workspaces", () => {
 });
 
 describe("people", () => {
-  it("are refused everywhere while they are suspended, and written down", async () => {
+  it("a suspended person is refused everywhere, and the suspension is logged", async () => {
     const account = await server.signUp();
     const key = await account.createApiKey();
     const path = `users/${account.scope.userId}`;
@@ -249,7 +249,7 @@ describe("people", () => {
     ]);
   });
 
-  it("are found among ten thousand at about the cost of reading all of them once", async () => {
+  it("searching ten thousand people costs about as much as reading all of them once", async () => {
     const account = await server.signUp();
     await server.opened.openedDatabase.pool.query(`
       with made as (

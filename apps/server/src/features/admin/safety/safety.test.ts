@@ -57,7 +57,7 @@ async function inLibrary(voiceId: string): Promise<boolean> {
 }
 
 describe("the voices of the installation", () => {
-  it("are for its admin alone, and found by name, owner, id and ban", async () => {
+  it("only the admin lists the installation's voices, and finds them by name, owner, id and ban", async () => {
     const voiceId = await insertOwnVoice(server, owner, { name: "Findable 100%" });
     expect(await call(owner, "GET", "/v1/admin/voices")).toBe("403 permission_denied");
     expect([await ban(voiceId, owner), await endBan(voiceId, owner)]).toEqual([
@@ -76,7 +76,7 @@ describe("the voices of the installation", () => {
 });
 
 describe("a voice that the admin bans", () => {
-  it("is heard, remixed, shared, added, found and previewed nowhere, until the ban ends", async () => {
+  it("a banned voice cannot be spoken, remixed, shared, added, found or previewed until the ban ends", async () => {
     const { voiceId, add } = await shared();
     expect(await add()).toMatchObject({ voice_id: voiceId });
     expect(await inLibrary(voiceId)).toBe(true);
@@ -113,7 +113,7 @@ describe("a voice that the admin bans", () => {
     ]);
   });
 
-  it("ends open sockets that speak it, of those who made it and of those who added it", async () => {
+  it("banning a voice closes open sockets that speak it, for its creator and for those who added it", async () => {
     const { voiceId, add } = await shared();
     await add();
     const open = (path: string, { headers }: Signed) => SocketClient.open(server.baseUrl, path, { headers });

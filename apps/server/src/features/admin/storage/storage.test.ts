@@ -50,14 +50,14 @@ async function generate(text: string): Promise<string> {
 }
 
 describe("the check of the stored audio", () => {
-  it("is for the admin of the installation alone", async () => {
+  it("the storage check is restricted to the admin of the installation", async () => {
     const stranger = await server.signUp();
     expect((await server.request(PATH, { headers: stranger.headers })).status).toBe(403);
     const started = await server.request(PATH, { method: "POST", headers: stranger.headers, body: {} });
     expect(started.status).toBe(403);
   });
 
-  it("finds orphan, missing and altered audio, and repairs when it is asked to", async () => {
+  it("the storage check finds orphan, missing and altered audio, and repairs it on request", async () => {
     await generate("Kept.");
     const [missing, altered] = [await generate("Lost."), await generate("Changed.")];
     const backup = join(server.dataDirectory, "backups", "2026-01-01", "audio");

@@ -55,7 +55,7 @@ async function stateOf(jobId: string): Promise<string | undefined> {
 const reach = (jobId: string, state: string) => expect.poll(() => stateOf(jobId), { timeout: 15_000 }).toBe(state);
 
 describe("the tasks of the installation", () => {
-  it("are shown to its admin alone, of every workspace, and stopped by them", async () => {
+  it("only the admin sees and cancels the tasks of all workspaces", async () => {
     const account = await server.signUp();
     const jobId = await begin(account, "wait");
     const refused = [
@@ -90,7 +90,7 @@ describe("the tasks of the installation", () => {
     expect(await log.json()).toMatchObject({ audit_events: [{ target_id: jobId, details: { kind: "test-work" } }] });
   });
 
-  it("are tried again when they have failed, until they succeed", async () => {
+  it("the admin retries failed tasks until they succeed", async () => {
     const account = await server.signUp();
     const jobId = await begin(account, "try");
     await reach(jobId, "failed");
@@ -105,7 +105,7 @@ describe("the tasks of the installation", () => {
     expect((await call("/nothing/retry", "POST")).code).toBe("job_not_found");
   });
 
-  it("are not tried again where their end has settled something, or another one is under way", async () => {
+  it("refuses to retry a task whose end is final, or while another one is running", async () => {
     const account = await server.signUp();
     const settled = await begin(account, "try", settling);
     await reach(settled, "failed");

@@ -71,21 +71,21 @@ const NOTHING = [
   "We sell SEO and backlinks, contact sales@example.org, great prices",
 ];
 
-describe("feedback that rules judge", () => {
-  it.each(CASES)("%s", (feedback, category, positive) => {
+describe("feedback classified by rules", () => {
+  it.each(CASES)("rules classify feedback: %s", (feedback, category, positive) => {
     expect(judgeByRules(feedback)).toEqual({ relevant: true, category, positive });
   });
 
-  it.each(NOTHING)("is not relevant: %s", (feedback) => {
+  it.each(NOTHING)("rules classify as not relevant: %s", (feedback) => {
     expect(judgeByRules(feedback)).toEqual({ relevant: false, category: "other", positive: false });
   });
 
-  it("is told apart from nonsense in other languages", () => {
+  it("rules distinguish feedback in other languages from nonsense", () => {
     for (const text of ["音声がとても自然に聞こえます", "Голоса звучат очень естественно"])
       expect(judgeByRules(text)).toEqual({ relevant: true, category: "other", positive: false });
   });
 
-  it("costs no more by the character for text that is made to take long", () => {
+  it("rules classify adversarial feedback in linear time", () => {
     for (const text of ["not ", "no a ", "kann a b ", "a-", "'", "would like ", "@", "a.", "aaaaaaaaab"]) {
       const judge = (length: number) => judgeByRules(text.repeat(length / text.length));
       expect(costOfLength(judge, 5_000)).toBeLessThan(LINEAR_COST_MAX);

@@ -15,13 +15,13 @@ const text = (content: string) => Buffer.from(content, "latin1");
 const fault = (bytes: Buffer) => checkDocument(bytes).fault;
 
 describe("a document", () => {
-  it("is known by its content", () => {
+  it("a document's type is detected by its content", () => {
     for (const [type, bytes] of WHOLE) expect(checkDocument(bytes)).toEqual({ type });
     // A camera's second picture, for screens that are brighter.
     expect(checkDocument(Buffer.concat([jpegFile(), jpegFile()]))).toEqual({ type: "jpeg" });
   });
 
-  it("is nothing else under another name", () => {
+  it("refuses any other file under the name of a document", () => {
     const others = [
       "<html><script>alert(1)</script></html>",
       "#!/bin/sh\nrm -rf /\n",
@@ -38,7 +38,7 @@ describe("a document", () => {
     expect(others.filter((other) => checkDocument(text(other)).type !== undefined)).toEqual([]);
   });
 
-  it("is refused when it does something by itself, however that is written", () => {
+  it("refuses a document with active content, however it is written", () => {
     const script = "/OpenAction << /S /JavaScript /JS (app.alert(1)) >>";
     const active = [
       pdfFile({ catalogue: script }),
@@ -70,21 +70,21 @@ describe("a document", () => {
     expect(fault(pdfFile({ catalogue: "/OpenAction [3 0 R /Fit]" }))).toBeUndefined();
   });
 
-  it("is refused when nobody could read it, or it would fill their memory", () => {
+  it("refuses a document that is unreadable or would exhaust the reader's memory", () => {
     expect(fault(pdfFile({ trailer: "/Encrypt 9 0 R" }))).toBe("encrypted");
     expect(fault(pngFile({ width: 65_000, height: 65_000 }))).toBe("too_many_pixels");
     expect(fault(jpegFile({ width: 65_000, height: 65_000 }))).toBe("too_many_pixels");
     expect(fault(pngFile({ width: 0 }))).toBe("incomplete");
   });
 
-  it("is refused with other data behind it", () => {
+  it("refuses a document with other data appended", () => {
     for (const [, bytes] of WHOLE) {
       expect(fault(Buffer.concat([bytes, text("PK\u0003\u0004 and an archive")]))).toBe("foreign_data");
     }
     expect(fault(Buffer.concat([pdfFile(), Buffer.alloc(5_000, "x")]))).toBe("foreign_data");
   });
 
-  it("is refused when it was cut anywhere, and never breaks the check", () => {
+  it("refuses a document that is cut off anywhere, and never crashes on altered bytes", () => {
     fc.assert(
       fc.property(fc.constantFrom(...WHOLE), fc.double({ min: 0, max: 1, noNaN: true }), ([, bytes], share) => {
         const cut = bytes.subarray(0, Math.floor(share * (bytes.length - 8)));
@@ -102,7 +102,7 @@ describe("a document", () => {
 });
 
 describe("the name of a document", () => {
-  it("keeps what can be read, and ends as what the file is", () => {
+  it("a document name keeps its readable part, and ends with the extension of the real type", () => {
     expect(documentFileName("Ausweis Märta.pdf", "pdf")).toBe("Ausweis Märta.pdf");
     expect(documentFileName("Photo.JPEG", "jpeg")).toBe("Photo.JPEG");
     expect(documentFileName("invoice.exe", "pdf")).toBe("invoice.exe.pdf");
@@ -116,7 +116,7 @@ describe("the name of a document", () => {
     }
   });
 
-  it("has no folder, control or direction mark, whatever was given", () => {
+  it("a document name has no folder, control or direction mark, whatever the input", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 300 }), (given) => {
         const name = documentFileName(given, "png");

@@ -28,7 +28,7 @@ const decrypt = (bytes: Uint8Array, id = ID, key = KEY, partBytes = 777) =>
   gather(decryptDocument(key, id, inParts(bytes, partBytes)));
 
 describe("an encrypted document", () => {
-  it("is what it was after it was decrypted, whatever its length and however it comes", async () => {
+  it("a document is unchanged after encryption and decryption, whatever its length and chunks", async () => {
     const sizes = fc.oneof(fc.nat(300), fc.constantFrom(65_535, 65_536, 65_537, 131_072, 200_000));
     await fc.assert(
       fc.asyncProperty(sizes, fc.integer({ min: 1, max: 90_000 }), async (sizeBytes, partBytes) => {
@@ -40,7 +40,7 @@ describe("an encrypted document", () => {
     );
   });
 
-  it("shows nothing of what it holds, and differs each time", async () => {
+  it("an encrypted document reveals none of its content, and differs each time", async () => {
     const plain = Buffer.from("%PDF-1.7 Ada Lovelace, born 10 December 1815");
     const stored = await encrypt(plain);
     expect(stored.includes(plain.subarray(0, 8))).toBe(false);
@@ -49,7 +49,7 @@ describe("an encrypted document", () => {
     expect(KEY.secret.toString("hex")).not.toContain(KEY.id);
   });
 
-  it("is refused after any byte of it was changed, and under another id", async () => {
+  it("refuses an encrypted document after any byte has changed, and under another id", async () => {
     const plain = randomBytes(70_000);
     const stored = await encrypt(plain);
     await expect(decrypt(stored, "another document")).rejects.toThrow(DocumentDamagedError);
@@ -63,7 +63,7 @@ describe("an encrypted document", () => {
     );
   });
 
-  it("is refused when it was cut off, also between two pieces, lengthened, or its pieces exchanged", async () => {
+  it("refuses an encrypted document that is cut off, lengthened, or has its pieces swapped", async () => {
     const stored = await encrypt(randomBytes(3 * 65_536));
     const piece = 65_536 + 16;
     const [header, first, second, third] = [0, 52, 52 + piece, 52 + 2 * piece].map((from, index) =>
@@ -82,7 +82,7 @@ describe("an encrypted document", () => {
     for (const bytes of broken) await expect(decrypt(bytes)).rejects.toThrow(DocumentDamagedError);
   });
 
-  it("says when its key is not here, and answers nothing of it", async () => {
+  it("an encrypted document whose key is missing reports that, and returns nothing", async () => {
     const stored = await encrypt(randomBytes(100));
     const other = toDocumentKey(randomBytes(KEY_BYTES));
     await expect(decrypt(stored, ID, other)).rejects.toThrow(DocumentKeyMissingError);

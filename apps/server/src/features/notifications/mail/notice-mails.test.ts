@@ -79,8 +79,8 @@ async function endedMails(count: number): Promise<ReadonlyMap<string, string>> {
 
 const mailsTo = ({ email }: Person) => sink.mails.filter(({ to, text }) => to === email && text.includes("is ready"));
 
-describe("mails about what happens", () => {
-  it("are sent to who wants them, once, and a mail server that refuses or hangs up fails nothing else", async () => {
+describe("notification mails", () => {
+  it("notices are mailed once to subscribers, and a failing mail server breaks nothing else", async () => {
     const owner = await join("owner@example.org");
     const quiet = await addMember(owner, "quiet@example.org");
     const refused = await addMember(owner, "refused@example.org");
@@ -124,7 +124,7 @@ describe("mails about what happens", () => {
     expect(await acrossWorkspaces(database).$count(noticeMails)).toBe(7);
   });
 
-  it("are refused where the installation sends none, and can be switched off", async () => {
+  it("notification mails cannot be enabled where the installation sends no mail, but can be turned off", async () => {
     const account = await unmailed.signUp();
     const switched = (isWanted: boolean) =>
       call(unmailed, account, "PATCH", SETTINGS, { mails_system_notices: isWanted });

@@ -108,7 +108,7 @@ async function codesOf(own: CloneCalls, tries: readonly (readonly [string, strin
 }
 
 describe("the settings of a sample", () => {
-  it("are refused to strangers", async () => {
+  it("the settings of a sample are refused to unauthenticated callers", async () => {
     for (const route of Object.values(audioSettingsRoutes)) {
       const path = route.path.replace(/\{level\}/, "0").replace(/\{\w+\}/g, "a".repeat(20));
       const response = await server.request(path, { method: route.method });
@@ -125,7 +125,7 @@ describe("the settings of a sample of two readers", () => {
     ({ path, sampleIds, voiceId } = await addSamples(calls, 2));
   }, 120_000);
 
-  it("show its outline as a whole, and in parts at every level", async () => {
+  it("a sample shows its waveform as a whole, and in parts at every level", async () => {
     const whole = await calls.call<{ visual_waveform: number[] }>("GET", `${path}/waveform`);
     expect(whole.body.visual_waveform.length).toBeGreaterThan(200);
     expect(Math.max(...whole.body.visual_waveform)).toBeGreaterThan(0.1);
@@ -142,7 +142,7 @@ describe("the settings of a sample of two readers", () => {
     expect(beyond).toMatchObject({ level: 2, peaks_base_64: "" });
   });
 
-  it("are heard before they are kept: trimmed, and without noise", async () => {
+  it("trimming and noise removal of a sample can be previewed before saving", async () => {
     const all = (await calls.call<Preview>("GET", `${path}/audio`)).body;
     expect(all).toMatchObject({
       media_type: "audio/mpeg",
@@ -176,7 +176,7 @@ describe("the settings of a sample of two readers", () => {
     ]);
   });
 
-  it("find both readers, let each be heard, and keep the one who is chosen", async () => {
+  it("speaker separation finds both readers, plays each, and keeps the chosen one", async () => {
     expect((await calls.call("GET", `${path}/speakers`)).body).toEqual({
       voice_id: voiceId,
       sample_id: sampleIds[0],
@@ -224,7 +224,7 @@ describe("the settings of a sample of two readers", () => {
     expect(kept.map(({ selectedSpeakerIds }) => selectedSpeakerIds)).toEqual([[second?.speaker_id], null]);
   }, 120_000);
 
-  it("say that the search for speakers failed when its job is gone, and begin it again", async () => {
+  it("speaker separation is reported as failed when its job is gone, and can be started again", async () => {
     const other = path.replace(/[^/]+$/, sampleIds[1] ?? "");
     const lost = { sampleId: sampleIds[1] ?? "", speakers: null, jobId: "gone", updatedAt: new Date() };
     await saveSeparation(server.platform.database, account.scope, { ...lost, status: "pending" });
@@ -232,7 +232,7 @@ describe("the settings of a sample of two readers", () => {
     expect((await separate(calls, other)).speakers).not.toBeNull();
   }, 120_000);
 
-  it("are those of the official client", async () => {
+  it("the official client reads and changes the settings of a sample", async () => {
     const { secret } = await account.createApiKey();
     const { samples } = new ElevenLabsClient({ baseUrl: server.baseUrl, apiKey: secret, maxRetries: 0 }).voices.pvc;
     const sampleId = sampleIds[0] ?? "";
@@ -248,7 +248,7 @@ describe("the settings of a sample of two readers", () => {
     await expect(samples.speakers.audio.get(voiceId, sampleId, "nobody")).rejects.toThrow(ElevenLabsError);
   });
 
-  it("are another workspace's as little as the sample", async () => {
+  it("the settings of a sample are invisible to other workspaces", async () => {
     const stranger = cloneCalls(server, await server.signUp({ tier: "creator" }));
     const tries = Object.values(audioSettingsRoutes).map((route) => {
       const place = route.path.slice(route.path.indexOf("{sample_id}") + "{sample_id}".length);
@@ -257,7 +257,7 @@ describe("the settings of a sample of two readers", () => {
     expect(await codesOf(stranger, tries)).toEqual(tries.map(() => [404, "voice_not_found"]));
   });
 
-  it("go with the sample, and what was made from it too", async () => {
+  it("deleting a sample deletes its settings and all derived files", async () => {
     expect(await derivedFiles()).toHaveLength(8);
     expect((await calls.call("DELETE", path)).status).toBe(200);
     expect(await derivedFiles()).toHaveLength(4);

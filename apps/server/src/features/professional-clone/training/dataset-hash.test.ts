@@ -11,15 +11,15 @@ const sample = (sampleId: string, changes: object = {}) => ({
 });
 const BEFORE = hashDataset([sample("a"), sample("b", { selectedSpeakerIds: ["one", "two"] })], "en");
 
-describe("what a training hears", () => {
-  it("is the same in whatever order samples and speakers come", () => {
+describe("the dataset hash of a training", () => {
+  it("the dataset hash is the same for any order of samples and speakers", () => {
     expect(hashDataset([sample("b", { selectedSpeakerIds: ["two", "one"] }), sample("a")], "en")).toBe(BEFORE);
     expect(hashDataset([sample("a", { trimStartMs: 0, selectedSpeakerIds: [] })], "en")).toBe(
       hashDataset([sample("a")], "en"),
     );
   });
 
-  it("is another with other samples, trims, speakers, noise or language", () => {
+  it("the dataset hash differs with other samples, trims, speakers, noise removal or language", () => {
     const b = sample("b", { selectedSpeakerIds: ["one", "two"] });
     const others = [
       hashDataset([b], "en"),

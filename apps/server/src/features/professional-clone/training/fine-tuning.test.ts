@@ -58,7 +58,7 @@ async function statesOf(voiceId: string): Promise<readonly string[]> {
 }
 
 describe("the training of a professional voice", { timeout: 1_000_000 }, () => {
-  it("is refused to strangers, and of voices that are not professional", async () => {
+  it("training is refused for other workspaces, and for voices that are not professional", async () => {
     const voiceId = await draftOf(account);
     const stranger = await server.signUp({ tier: "creator" });
     expect((await train(stranger, voiceId)).code).toBe("voice_not_found");
@@ -73,7 +73,7 @@ describe("the training of a professional voice", { timeout: 1_000_000 }, () => {
   });
 
   describe("with real speech", () => {
-    it("waits for the person's agreement, for ten minutes of speech, and for a model that can be trained", async () => {
+    it("training requires the person's consent, ten minutes of speech, and a trainable model", async () => {
       const cautious = await server.signUp({ tier: "growing_business" });
       const short = await draftOf(cautious, await speechFile({ speaker: "1998", seconds: 599 }));
       expect((await train(cautious, short)).code).toBe("fine_tuning_not_allowed");
@@ -114,7 +114,7 @@ describe("the training of a professional voice", { timeout: 1_000_000 }, () => {
     });
 
     // A training that runs to its end, with what it makes of the voice, is walked in the browser.
-    it("runs once for all its models, can be cancelled and begun again, and ends with its voice", async () => {
+    it("training runs once for all its models, can be cancelled and restarted, and ends with its voice", async () => {
       const voiceId = await draftOf(account, tenMinutes);
       const calls = callsOf(account);
       const spoken = await calls.call("POST", `/v1/text-to-speech/${voiceId}`, { text: "Who speaks?" });

@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 describe.skipIf(!hasSharedData)("the training of a voice on a server that is killed", () => {
-  it.each(SEEDS)("goes on until it has ended, whenever the kills come (%i)", async (seed) => {
+  it.each(SEEDS)("training continues to its end, whenever the server is killed (%i)", async (seed) => {
     const random = createSeededRandom(seed);
     const path = `/v1/voices/pvc/${voiceId}/train`;
     for (let kill = 0; kill < KILLS; kill++) {

@@ -31,7 +31,7 @@ const alias = (string_to_replace: string, said: string): DictionaryRule => ({
 });
 
 describe("a lexicon", () => {
-  it("is read with its aliases and phones, each word of an entry on its own", async () => {
+  it("a lexicon is read with its aliases and phonemes, each word of an entry separately", async () => {
     const text = `${HEAD} alphabet="cmu-arpabet" xml:lang="en-US">
       <!-- names -->
       <lexeme><grapheme>Claughton</grapheme><grapheme>Claughtons</grapheme><alias>Cl &amp; Aw-ton 😀</alias></lexeme>
@@ -54,7 +54,7 @@ describe("a lexicon", () => {
     ]);
   });
 
-  it("is refused when it is none, is broken, or names what is not known", async () => {
+  it("refuses a lexicon that is invalid, broken, or contains unknown names", async () => {
     for (const text of [
       "",
       "just words",
@@ -70,13 +70,13 @@ describe("a lexicon", () => {
       expect(await refusal(text)).toMatchObject({ code: "invalid_lexicon", param: "file" });
   });
 
-  it("is refused when it declares entities, which may grow or lie elsewhere", async () => {
+  it("refuses a lexicon with entities, which can expand or refer to other files", async () => {
     const bomb = `<?xml version="1.0"?><!DOCTYPE lexicon [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><lexicon version="1.0"/>`;
     const foreign = `<!DOCTYPE lexicon [<!ENTITY x SYSTEM "file:///etc/passwd">]><lexicon version="1.0">&x;</lexicon>`;
     for (const text of [bomb, foreign]) expect(await refusal(text)).toMatchObject({ code: "invalid_lexicon" });
   });
 
-  it("is refused with more rules than a dictionary has, as soon as they are too many", async () => {
+  it("refuses a lexicon with more rules than a dictionary allows, as soon as the limit is exceeded", async () => {
     const entry = "<lexeme><grapheme>a</grapheme><alias>b</alias></lexeme>";
     let isEnded = false;
     const endless = (async function* () {
@@ -88,7 +88,7 @@ describe("a lexicon", () => {
     expect(isEnded).toBe(false);
   });
 
-  it("comes back as it was written, whatever the words", async () => {
+  it("a lexicon is unchanged after writing and reading, whatever its words", async () => {
     const word = fc
       .string({ unit: "grapheme", minLength: 1, maxLength: 20 })
       .map((text) =>

@@ -16,7 +16,7 @@ async function read(text: string, cutBytes = 64 * 1024): Promise<DictionaryRule[
 const shared = { case_sensitive: true, word_boundaries: true };
 
 describe("a table of rules", () => {
-  it("is read by the names of its columns, whatever separates them", async () => {
+  it("a table of rules is read by its column names, with any separator", async () => {
     const comma = 'String_To_Replace,alias\r\nSiobhan,"Shi-vawn, of course"\r\n\r\n UN , United Nations \r\n';
     expect(await read(`\ufeff${comma}`)).toEqual([
       { string_to_replace: "Siobhan", type: "alias", alias: "Shi-vawn, of course", ...shared },
@@ -53,13 +53,13 @@ describe("a table of rules", () => {
     ["with a control character", "string_to_replace,alias\na,b\u0007\n", "Line 2: alias"],
     ["with a quote that never ends", 'string_to_replace,alias\na,"b\n', "The quote in line 2 does not end."],
     ["with a row without end", `string_to_replace,alias\na,"${"b".repeat(100_000)}`, "Line 2 is too long"],
-  ])("is refused when it is %s", async (_, text, why) => {
+  ])("refuses a table of rules that is %s", async (_, text, why) => {
     const refused = read(text);
     await expect(refused).rejects.toMatchObject({ code: "invalid_lexicon", param: "file" });
     await expect(refused).rejects.toThrow(why);
   });
 
-  it("is refused with more rules than a dictionary has, as soon as they are too many", async () => {
+  it("refuses a table with more rules than a dictionary allows, as soon as the limit is exceeded", async () => {
     let isEnded = false;
     const endless = (async function* () {
       yield Buffer.from("string_to_replace,alias\n");
@@ -70,7 +70,7 @@ describe("a table of rules", () => {
     expect(isEnded).toBe(false);
   });
 
-  it("comes back as it was written, whatever the words", async () => {
+  it("a table of rules is unchanged after writing and reading, whatever its words", async () => {
     const word = fc
       .string({ unit: "grapheme", minLength: 1, maxLength: 20 })
       .map((text) =>

@@ -77,7 +77,7 @@ function sayThenHold(words: number): void {
 }
 
 describe("a dialogue that is being written", () => {
-  it("is spoken turn by turn, each in its voice and with the pause that people leave", async () => {
+  it("a dialogue is spoken turn by turn, each in its voice and with a natural pause", async () => {
     const client = await open();
     client.send({ voices: [ANNA, BEN], voice_settings: { stability: 0.6 } });
     // As a language model writes: a few letters at a time.
@@ -103,7 +103,7 @@ describe("a dialogue that is being written", () => {
     expect([last === before, before === first]).toEqual([true, false]);
   });
 
-  it("begins to sound while its first turn is still written", async () => {
+  it("a dialogue starts to sound while its first turn is still being written", async () => {
     const client = await open();
     client.send({ voices: [ANNA], inputs: [says(ANNA, "One two. And then ")] });
     await client.until((frames) => audioOf(frames).length >= 2 * WORD_BYTES);
@@ -113,7 +113,7 @@ describe("a dialogue that is being written", () => {
     expect(audioOf(client.frames).length).toBeGreaterThanOrEqual(5 * WORD_BYTES);
   });
 
-  it("says with sync_alignment when each character sounds, and only then", async () => {
+  it("a dialogue reports the time of each character only with sync_alignment", async () => {
     const client = await open("", { sync_alignment: "true" });
     const inputs = [says(ANNA, "One two."), says(BEN, "Three.")];
     client.send({ voices: [ANNA, BEN], inputs, close_socket: true });
@@ -139,7 +139,7 @@ describe("a dialogue that is being written", () => {
     [{ voices: Array.from({ length: 11 }, () => ANNA) }, "invalid_parameters", "voices"],
     [{ voices: [ANNA], inputs: [says(ANNA, "One."), says(BEN, "Two.")] }, "invalid_parameters", "inputs.1.voice_id"],
     [{ voices: [ANNA], voice_settings: { stability: 2 } }, "invalid_voice_settings", "voice_settings.stability"],
-  ])("ends where it breaks a rule: %j", async (message, error, param) => {
+  ])("a dialogue socket closes with an error when a message breaks a rule: %j", async (message, error, param) => {
     const client = await open();
     client.send(message);
     expect((await client.closed).code).toBe(1008);
@@ -147,14 +147,14 @@ describe("a dialogue that is being written", () => {
     await vi.waitFor(async () => expect(await usedCredits()).toBe(0));
   });
 
-  it("ends before it has begun", async () => {
+  it("a dialogue can end before it has begun", async () => {
     const client = await open();
     client.send({ close_socket: true });
     expect((await client.closed).code).toBe(1000);
     expect(client.frames).toEqual([{ is_final: true }]);
   });
 
-  it("keeps its voices and settings", async () => {
+  it("a dialogue refuses changes to its voices and settings", async () => {
     for (const [change, error] of [
       [{ voices: [BEN] }, "invalid_parameters"],
       [{ voice_settings: { stability: 1 } }, "invalid_voice_settings"],
@@ -166,7 +166,7 @@ describe("a dialogue that is being written", () => {
     }
   });
 
-  it("costs what was spoken when the client leaves", async () => {
+  it("a dialogue is charged for what was spoken when the client disconnects", async () => {
     sayThenHold(1);
     const client = await open();
     client.send({ voices: [ANNA, BEN], inputs: [says(ANNA, "one two three."), says(BEN, "four five.")], flush: true });
@@ -177,7 +177,7 @@ describe("a dialogue that is being written", () => {
     expect(speech.requests).toHaveLength(1);
   });
 
-  it("is kept open by keep_alive, and ends without", async () => {
+  it("a dialogue socket stays open with keep_alive, and times out without it", async () => {
     const client = await open("", { inactivity_timeout: "1" });
     client.send({ voices: [ANNA] });
     let kept = 0;
@@ -192,8 +192,8 @@ describe("a dialogue that is being written", () => {
   });
 });
 
-describe("dialogues of one socket", () => {
-  it("are spoken beside each other, each with its own voices, turns and end", async () => {
+describe("several dialogues on one socket", () => {
+  it("dialogues on one socket are spoken in parallel, each with its own voices, turns and end", async () => {
     const client = await open("multi-");
     client.send({ voices: [ANNA], context_id: "a" }, { voices: [BEN, ANNA], context_id: "b" });
     client.send({ inputs: [says(ANNA, "One two.")], context_id: "a", flush: true });
@@ -209,7 +209,7 @@ describe("dialogues of one socket", () => {
     expectBytes(audioOf(client.frames, "b"), 2 * WORD_BYTES + OTHER_SPEAKER_BYTES);
   });
 
-  it("stop when they are closed, free their place, and cost what was spoken", async () => {
+  it("a closed dialogue stops, frees its slot, and costs only what was spoken", async () => {
     sayThenHold(1);
     const client = await open("multi-");
     client.send({ voices: [ANNA], inputs: [says(ANNA, "One two. Three four.")], context_id: "turn" });
@@ -221,7 +221,7 @@ describe("dialogues of one socket", () => {
     client.socket.terminate();
   });
 
-  it("fail alone", async () => {
+  it("a failing dialogue does not affect the others on its socket", async () => {
     const client = await open("multi-");
     client.send({ voices: [ANNA], inputs: [says(ANNA, "One.")], context_id: "good" });
     client.send({ inputs: [says(ANNA, "One.")], context_id: "unknown" }, { context_id: "gone", close_context: true });
@@ -239,7 +239,7 @@ describe("dialogues of one socket", () => {
     expect(audioOf(client.frames, "good").length).toBe(WORD_BYTES);
   });
 
-  it("are named in every message that says something", async () => {
+  it("a dialogue on a shared socket must be named in every message with content", async () => {
     const client = await open("multi-");
     client.send({ keep_alive: true }, { voices: [ANNA], inputs: [says(ANNA, "One.")] });
     expect((await client.closed).code).toBe(1008);
@@ -271,7 +271,7 @@ const message = fc.record(
 describe.each(API_SOCKETS.filter(({ feature }) => feature === "text-to-dialogue").map(({ path }) => path))(
   "the socket %s",
   (path) => {
-    it("answers whatever messages come with audio or with an error of the table, and ends", async () => {
+    it("a dialogue socket answers any messages with audio or with a documented error, and closes", async () => {
       let heard = 0;
       await fc.assert(
         fc.asyncProperty(fc.array(message, { maxLength: 6 }), async (messages) => {

@@ -63,7 +63,7 @@ function holdWords(): { readonly release: () => void } {
 }
 
 describe.each(PATHS)("a client of %s", (path) => {
-  it("that speaks before it has said who it is, is told so and not spoken to", async () => {
+  it("a socket client that sends text before authenticating gets an error and no speech", async () => {
     const client = await SocketClient.open(server.baseUrl, path);
     client.send({ text: "Hello. ", flush: true }, { text: "More. ", xi_api_key: "too late" }, { close_socket: true });
     expect((await client.closed).code).toBe(1008);
@@ -71,7 +71,7 @@ describe.each(PATHS)("a client of %s", (path) => {
     expect(speech.requests).toEqual([]);
   });
 
-  it("that sends ten megabytes at once, or JSON that unfolds, is cut off without harm", async () => {
+  it("a socket client that sends ten megabytes or a JSON bomb is cut off without harm", async () => {
     const deep = "[".repeat(SOCKET_MESSAGE_MAX_BYTES / 2 - 50);
     const bombs: readonly (readonly [string, number])[] = [
       [JSON.stringify({ text: "x".repeat(10_000_000) }), 1009],
@@ -95,7 +95,7 @@ describe.each(PATHS)("a client of %s", (path) => {
     expect(speech.requests).toEqual([]);
   });
 
-  it("that goes on after its end is not heard any more", async () => {
+  it("messages that a socket client sends after its end are ignored", async () => {
     const client = await open(path);
     const line = { text: "One. ", voice_id: ANY_VOICE };
     client.send({ text: "One. ", voices: [ANY_VOICE], inputs: [line], context_id: "a" });
@@ -109,14 +109,14 @@ describe.each(PATHS)("a client of %s", (path) => {
 });
 
 describe("a request for a socket", () => {
-  it("where there is none is answered as any address that is not there", async () => {
+  it("a request for an unknown socket is answered like any unknown address", async () => {
     for (const path of [`${SPEAKING}/stream-inputs`, "/v1/text-to-dialogue/stream-input/more", "/v1/nothing"]) {
       const refused = await open(path).catch((error: unknown) => error);
       expect([path, refused]).toMatchObject([path, { status: 404 }]);
     }
   });
 
-  it("and a message that come a byte at a time do not hold a place for ever", async () => {
+  it("a request and a message sent a byte at a time do not occupy a connection forever", async () => {
     const { connectionLimits } = server.platform.config;
     await using other = await startTestServer({
       speech,
@@ -158,7 +158,7 @@ describe("a request for a socket", () => {
 });
 
 describe("contexts", () => {
-  it("by the thousand leave the first ones alone, and hundreds one after the other leave nothing", async () => {
+  it("a thousand contexts do not affect the first ones, and hundreds in turn leave nothing", async () => {
     const client = await openMulti();
     for (let count = 0; count < 1_000; count++) client.send({ text: "one ", context_id: `at-once-${count}` });
     await client.until((frames) => errorsOf(frames).length === 1_000 - SOCKET_CONTEXTS_MAX);
@@ -175,7 +175,7 @@ describe("contexts", () => {
     expect(await usedCredits()).toBe(0);
   });
 
-  it("that are interrupted fall silent within 50 ms of speech", async () => {
+  it("an interrupted context falls silent within 50 ms of speech", async () => {
     const pace = 10;
     // An engine a good deal faster than speech sounds, which would go on for two seconds.
     speech.script = { beforePart: (_index, signal) => delay(pace, undefined, { signal }).catch(() => {}) };
@@ -197,8 +197,8 @@ describe("contexts", () => {
   });
 });
 
-describe("a client that hangs up in mid-speech", () => {
-  it("frees the engine before the next word, and pays for what was spoken", async () => {
+describe("a client that disconnects in mid-speech", () => {
+  it("a disconnecting client frees the engine before the next word, and pays for what was spoken", async () => {
     const words = 5;
     let spoken = 0;
     speech.script = {
@@ -224,7 +224,7 @@ describe("a client that hangs up in mid-speech", () => {
 describe("the plan's concurrency", () => {
   const limit = TIERS.free.concurrency.standard;
 
-  it("counts sockets and requests together, and an interrupted context frees its place at once", async () => {
+  it("sockets and requests share the concurrency limit, and an interrupted context frees its slot at once", async () => {
     const { release } = holdWords();
     const client = await openMulti();
     for (let index = 0; index < limit - 1; index++)
@@ -256,7 +256,7 @@ describe("the plan's concurrency", () => {
 });
 
 describe("a key that is revoked while its socket speaks", () => {
-  it("ends it in the middle of its speech, and what was heard is paid for", async () => {
+  it("a revoked key ends its socket in mid-speech, and the delivered speech is charged", async () => {
     holdWords();
     const key = await account.createApiKey();
     const client = await open(`${SPEAKING}/stream-input`, key.headers);

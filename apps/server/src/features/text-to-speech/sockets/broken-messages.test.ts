@@ -54,7 +54,7 @@ const message = fc.record(
 );
 
 describe.each(PATHS)("the socket %s", (path) => {
-  it("answers whatever messages come with audio or with an error of the table, and ends", async () => {
+  it("a socket answers any messages with audio or with a documented error, and closes", async () => {
     let heard = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(message, { maxLength: 8 }), async (messages) => {
@@ -70,7 +70,7 @@ describe.each(PATHS)("the socket %s", (path) => {
     expect(heard).toBeGreaterThan(20_000);
   });
 
-  it("survives whatever bytes come instead of frames", async () => {
+  it("a socket survives arbitrary bytes instead of frames", async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 200 }), async (bytes) => {
         const client = await open(path);

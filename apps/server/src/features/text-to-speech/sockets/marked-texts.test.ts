@@ -62,7 +62,7 @@ async function speakParts(
 }
 
 describe("markup on a socket", { timeout: 60_000 }, () => {
-  it.each([4, 60])("acts however it is cut into messages of %d characters", async (size) => {
+  it.each([4, 60])("markup acts even when it is split into messages of %d characters", async (size) => {
     const client = await speakParts(partsOf(TEXT, size), { enable_ssml_parsing: "true" });
     expect(client.frames.at(-1)).toEqual({
       isFinal: true,
@@ -73,14 +73,14 @@ describe("markup on a socket", { timeout: 60_000 }, () => {
     expect(Math.abs(longestSilenceMs(client.audio()) - 1_100)).toBeLessThan(60);
   });
 
-  it("is text where SSML is not asked for, except for breaks and tags", async () => {
+  it("SSML that was not requested is spoken as text, except for breaks and tags", async () => {
     const [read, plain] = [await speakParts([TEXT], { enable_ssml_parsing: "true" }), await speakParts([TEXT])];
     expect(plain.audio().length).toBeGreaterThan(read.audio().length * 1.2);
     expect(saidIn(plain.frames)).toBe(TEXT);
     expect(Math.abs(longestSilenceMs(plain.audio()) - 1_100)).toBeLessThan(60);
   });
 
-  it("acts in a context of several, which is told of what does not", async () => {
+  it("markup acts in one of several contexts, which gets warnings for ineffective markup", async () => {
     const client = await open("multi-stream-input", { enable_ssml_parsing: "true" });
     client.send(
       { text: "One apple. <bre", context_id: "a" },
@@ -97,7 +97,7 @@ describe("markup on a socket", { timeout: 60_000 }, () => {
     expect(Math.abs(longestSilenceMs(client.audio()) - 1_100)).toBeLessThan(60);
   });
 
-  it("that is unfinished becomes text when nothing more comes", async () => {
+  it("unfinished markup becomes text when nothing follows", async () => {
     const client = await speakParts(["Two pears [whis"]);
     expect(saidIn(client.frames)).toBe("Two pears [whis");
     expect(client.frames.at(-1)).toEqual({ isFinal: true, is_final: true });
@@ -105,7 +105,7 @@ describe("markup on a socket", { timeout: 60_000 }, () => {
 });
 
 describe("pieces of a text with markup", () => {
-  it("end before markup that is cut or has not all come", () => {
+  it("a piece of text ends before markup that is split or incomplete", () => {
     const chunks = new TextChunks({ schedule: [50], isAutomatic: false, readsSsml: true });
     const before = "The boat left before the sun was up and nobody said ";
     expect(chunks.add(`${before}<prosody rate="sl`, "try")).toEqual([before]);

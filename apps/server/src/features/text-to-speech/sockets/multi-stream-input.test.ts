@@ -59,7 +59,7 @@ function sayThenHold(words: number): void {
 }
 
 describe("contexts of one socket", () => {
-  it("are spoken beside each other, each with its own audio, times and end", async () => {
+  it("contexts are spoken in parallel, each with its own audio, times and end", async () => {
     const client = await open();
     client.send({ text: " ", context_id: "a" }, { text: " ", context_id: "b" });
     client.send({ text: "one two ", context_id: "a" }, { text: "red green blue ", context_id: "b" });
@@ -78,7 +78,7 @@ describe("contexts of one socket", () => {
     expect(await usedCredits()).toBe("one two three".length + "red green blue".length);
   });
 
-  it("without a name are one, and end with the socket", async () => {
+  it("messages without a context name share one context, which ends with the socket", async () => {
     const client = await open();
     client.send({ text: "one two " }, { text: "three " }, { close_socket: true });
     await client.closed;
@@ -86,7 +86,7 @@ describe("contexts of one socket", () => {
     expect(client.frames.at(-1)).toMatchObject({ isFinal: true, contextId: "default" });
   });
 
-  it("that were flushed are spoken to their end after they are closed", async () => {
+  it("flushed contexts are spoken to their end after they are closed", async () => {
     const client = await open();
     // As LiveKit ends a turn.
     client.send(
@@ -100,7 +100,7 @@ describe("contexts of one socket", () => {
     client.socket.terminate();
   });
 
-  it("that are closed in mid-speech stop at once, and cost what was spoken", async () => {
+  it("contexts closed in mid-speech stop at once, and cost what was spoken", async () => {
     sayThenHold(2);
     const client = await open({ auto_mode: "true" });
     client.send({ text: "one two three four. ", context_id: "turn" });
@@ -115,7 +115,7 @@ describe("contexts of one socket", () => {
     expect(client.audio("next").length).toBe(2 * WORD_BYTES);
   });
 
-  it("stop when a closed one is closed again, also what was flushed", async () => {
+  it("closing a context twice stops it at once, including flushed text", async () => {
     sayThenHold(1);
     const client = await open();
     client.send({ text: "one two three ", context_id: "turn", flush: true });
@@ -126,7 +126,7 @@ describe("contexts of one socket", () => {
     client.socket.terminate();
   });
 
-  it("are limited, and only the one too many is told", async () => {
+  it("contexts are limited, and only the excess one gets an error", async () => {
     const client = await open();
     for (const id of ["a", "b", "c", "d", "e", "f"]) client.send({ text: "one ", context_id: id });
     await client.until((frames) => errorsOf(frames).length > 0);
@@ -139,7 +139,7 @@ describe("contexts of one socket", () => {
     expect(client.audio("a").length).toBe(0);
   });
 
-  it("that nobody opened are an error of their own", async () => {
+  it("unknown contexts get an error of their own", async () => {
     const client = await open();
     client.send({ text: "one ", context_id: "a" });
     client.send({ context_id: "nobody", close_context: true }, { context_id: "nothing", flush: true });
@@ -152,7 +152,7 @@ describe("contexts of one socket", () => {
     expect(client.audio("a").length).toBe(2 * WORD_BYTES);
   });
 
-  it("fail alone", async () => {
+  it("a failing context does not affect the others", async () => {
     const client = await open();
     client.send({ text: "one ", context_id: "a", voice_settings: { speed: 1 } });
     client.send({ text: "two ", context_id: "b" });
@@ -164,7 +164,7 @@ describe("contexts of one socket", () => {
     expect(client.audio("b").length).toBe(WORD_BYTES);
   });
 
-  it("stop together when the client leaves", async () => {
+  it("all contexts stop when the client disconnects", async () => {
     sayThenHold(1);
     const client = await open();
     for (const id of ["a", "b", "c"]) client.send({ text: "one two three ", context_id: id, flush: true });
@@ -176,14 +176,14 @@ describe("contexts of one socket", () => {
 });
 
 describe("a context without text", () => {
-  it("ends after its time, and the socket after it", async () => {
+  it("a context without text times out, and its socket after it", async () => {
     const client = await open({ inactivity_timeout: "1" });
     client.send({ text: " ", context_id: "a" });
     expect((await client.closed).code).toBe(1008);
     expect(errorsOf(client.frames).map(({ error }) => error)).toContain("input_timeout_exceeded");
   });
 
-  it("is kept open by an empty one of its own; the socket is by one without a name, which begins nothing", async () => {
+  it("an empty text keeps its context open, and without a name only the socket, creating no context", async () => {
     const client = await open({ inactivity_timeout: "2" });
     client.send({ text: "one ", context_id: "kept" }, { text: "two ", context_id: "left" });
     const keep = setInterval(() => client.send({ text: "", context_id: "kept" }, { text: "" }), 200);

@@ -136,7 +136,7 @@ async function standing(): Promise<Standing> {
 }
 
 describe("two hundred sockets that are opened, used and cut at random", () => {
-  it("leave memory, handles, credits and engine slots where they were", async () => {
+  it("random use of two hundred sockets leaves memory, handles, credits and engine slots unchanged", async () => {
     await soak(SECONDS * WARM_SHARE);
     const before = await standing();
     await soak(SECONDS * (1 - WARM_SHARE));

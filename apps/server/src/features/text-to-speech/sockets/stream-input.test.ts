@@ -60,8 +60,8 @@ async function speakAll(
   return client;
 }
 
-describe("a text that is written to a socket", () => {
-  it("is heard while it is being written, and ends with a final message", async () => {
+describe("a text that is sent to a socket", () => {
+  it("a text is spoken while it is still being written, and ends with a final message", async () => {
     const client = await open({ output_format: "pcm_16000", sync_alignment: "true" });
     client.send({ text: " ", voice_settings: { stability: 0.5, similarity_boost: 0.8 } });
     client.send({ text: SENTENCES[0], flush: true });
@@ -75,7 +75,7 @@ describe("a text that is written to a socket", () => {
     expect(measured.durationMs).toBeGreaterThan(4_000);
   });
 
-  it("is spoken without a flush once as much waits as the schedule says", async () => {
+  it("a text is spoken without a flush once as much is pending as the schedule requires", async () => {
     const client = await open();
     client.send({ text: " ", generation_config: { chunk_length_schedule: [50] } });
     for (const word of TEXT.split(/(?<= )/).slice(0, 14)) client.send({ text: word });
@@ -84,7 +84,7 @@ describe("a text that is written to a socket", () => {
     client.socket.terminate();
   });
 
-  it("is spoken to the official Python SDK, which fills its fields with null and tries with every message", async () => {
+  it("accepts the official Python SDK's messages, with null fields and a trigger in every message", async () => {
     const client = await open({ model_id: "eleven_flash_v2_5", output_format: "pcm_16000" });
     client.send({
       text: " ",
@@ -99,7 +99,7 @@ describe("a text that is written to a socket", () => {
     expect((await history()).map(({ text }) => text)).toEqual([TEXT]);
   });
 
-  it("has the times of its characters, each counted from the start of its piece of audio, as it is asked for", async () => {
+  it("character times are returned on request, counted from the start of each piece of audio", async () => {
     const client = await speakAll(SENTENCES, { output_format: "pcm_16000", sync_alignment: "true" });
     expect(
       alignmentsOf(client.frames)
@@ -126,14 +126,14 @@ describe("a text that is written to a socket", () => {
     expect(alignmentsOf(unasked.frames)).toEqual([]);
   });
 
-  it.each(["mp3_44100_128", "ulaw_8000"] as const)("is one file that plays: %s", async (format) => {
+  it.each(["mp3_44100_128", "ulaw_8000"] as const)("the audio of a socket is one playable file: %s", async (format) => {
     const client = await speakAll(SENTENCES, { output_format: format });
     const measured = await measureAudio(client.audio(), format);
     expect(measured.durationMs).toBeGreaterThan(4_000);
     expect(measured.peak).toBeGreaterThan(0.05);
   });
 
-  it("costs what the same text costs by HTTP, and is in the history once", async () => {
+  it("speech over a socket costs the same as over HTTP, and is in the history once", async () => {
     await (await speak(server, account, { text: TEXT, model_id: "eleven_flash_v2_5" })).arrayBuffer();
     const before = await usedCredits();
     expect(before).toBe(Math.ceil(TEXT.length / 2));
@@ -148,13 +148,13 @@ describe("a text that is written to a socket", () => {
     expect((await measureAudio(await readBytes(audio), "mp3_44100_128")).durationMs).toBeGreaterThan(4_000);
   });
 
-  it("leaves nothing behind where nothing is to be stored, and is paid for", async () => {
+  it("a text without logging leaves nothing behind, and is charged", async () => {
     await speakAll(SENTENCES, { enable_logging: "false" });
     expect(await history()).toEqual([]);
     expect(await usedCredits()).toBe(TEXT.length);
   });
 
-  it("is charged only as far as it was spoken when its client leaves", async () => {
+  it("a text is charged only as far as it was spoken when its client disconnects", async () => {
     const client = await open({ output_format: "pcm_48000" });
     client.send({ text: " " }, { text: `${TEXT} `.repeat(12), flush: true });
     await client.until(() => client.audio().length > 100_000);
@@ -168,7 +168,7 @@ describe("a text that is written to a socket", () => {
   });
 });
 
-describe("a socket that cannot go on", () => {
+describe("a socket that cannot continue", () => {
   it.each([
     ["an unknown voice", { path: "nobody00000000000000" }, {}, "voice_not_found"],
     ["an unknown model", { query: { model_id: "nothing" } }, {}, "model_not_found"],
@@ -179,7 +179,7 @@ describe("a socket that cannot go on", () => {
       { pronunciation_dictionary_locators: [{ pronunciation_dictionary_id: "x" }] },
       "pronunciation_dictionary_not_found",
     ],
-  ] as const)("says why, and costs nothing: %s", async (_name, where, first, error) => {
+  ] as const)("a failing socket reports the reason, and costs nothing: %s", async (_name, where, first, error) => {
     const { path = ANY_VOICE, query = {} } = where as { path?: string; query?: Record<string, string> };
     const client = await SocketClient.open(server.baseUrl, `/v1/text-to-speech/${path}/stream-input`, {
       headers: account.headers,
@@ -191,7 +191,7 @@ describe("a socket that cannot go on", () => {
     expect(await usedCredits()).toBe(0);
   });
 
-  it("is refused in words before it is open where the address is wrong", async () => {
+  it("refuses a socket with invalid parameters before it opens, with an error message", async () => {
     await expect(open({ output_format: "wav_16000" })).rejects.toMatchObject({
       status: 400,
       code: "invalid_output_format",
@@ -202,14 +202,14 @@ describe("a socket that cannot go on", () => {
     });
   });
 
-  it("closes when no text comes for too long", async () => {
+  it("a socket closes when no text arrives for too long", async () => {
     const client = await open({ inactivity_timeout: "1" });
     client.send({ text: " " });
     expect((await client.closed).code).toBe(1008);
     expect(client.frames).toMatchObject([{ error: "input_timeout_exceeded", code: 1008 }]);
   });
 
-  it("takes the same voice settings again, and no others", async () => {
+  it("a socket accepts the same voice settings again, and no others", async () => {
     const client = await open();
     const settings = { stability: 0.3, speed: 0.9 };
     client.send({ text: " ", voice_settings: settings }, { text: "Hello. ", voice_settings: settings, flush: true });
@@ -222,7 +222,7 @@ describe("a socket that cannot go on", () => {
     });
   });
 
-  it("ends when the credits do, and is paid for as far as it was spoken", async () => {
+  it("a socket closes when the credits run out, and is charged for what was spoken", async () => {
     const key = await account.createApiKey({ characterLimit: SENTENCES[0]?.length ?? 0 });
     const client = await SocketClient.open(server.baseUrl, `/v1/text-to-speech/${ANY_VOICE}/stream-input`, {
       headers: key.headers,
@@ -235,7 +235,7 @@ describe("a socket that cannot go on", () => {
     expect(await usedCredits()).toBe(SENTENCES[0]?.trim().length);
   });
 
-  it("says so when nothing can be spoken", async () => {
+  it("a socket sends only a final message when nothing can be spoken", async () => {
     const client = await speakAll(["… ", "🙂 "]);
     expect(client.frames).toEqual([{ isFinal: true, is_final: true }]);
     expect(await usedCredits()).toBe(0);

@@ -57,7 +57,7 @@ const anyFilter: fc.Arbitrary<LibraryFilter> = fc.record(
   { requiredKeys: [] },
 );
 
-test("after any insertions and removals it gives the same pages as a plain filter and sort", () => {
+test("after any insertions and removals the index gives the same pages as a plain filter and sort", () => {
   fc.assert(
     fc.property(
       fc.array(anyStep, { maxLength: 30 }),
@@ -98,7 +98,7 @@ test("better matches come before others in any sort order", () => {
   expect(index.search({}, "amber", "trending", PAGE).voiceIds).toEqual(["2", "1"]);
 });
 
-test("many matches are counted and ordered as few are", () => {
+test("many matches are counted and ordered in the same way as few", () => {
   const index = new LibraryIndex();
   const count = 5_000;
   for (let number = 0; number < count; number++) {
@@ -112,7 +112,7 @@ test("many matches are counted and ordered as few are", () => {
   expect(found.voiceIds.at(-1)).toBe("1");
 });
 
-test("the nearest speakers come first, without the one that is asked about", async () => {
+test("the nearest speakers come first, without the voice that is searched for", async () => {
   const index = new LibraryIndex();
   const unit = (angle: number) => Float32Array.of(Math.cos(angle), Math.sin(angle));
   for (const [number, angle] of [0, 0.1, 0.5, 1.5, 3].entries())
@@ -125,7 +125,7 @@ test("the nearest speakers come first, without the one that is asked about", asy
   expect(within.map(({ voiceId }) => voiceId)).toEqual(["0", "1", "2"]);
 });
 
-test("of voices that are equally near, those of the same sex come first, then those of the same pitch", async () => {
+test("equally near voices of the same sex come first, then those of the same pitch", async () => {
   const index = new LibraryIndex();
   const vector = Float32Array.of(1, 0);
   const near = { speakerVector: Float32Array.of(0.6, 0.8), f0Hz: 110 };

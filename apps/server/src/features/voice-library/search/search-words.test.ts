@@ -39,11 +39,11 @@ function wordsNotMeaning(key: string, words: readonly string[]): string[] {
 }
 
 describe("search words", () => {
-  it("exist in every language of the catalogue", () => {
+  it("search words exist in every language of the catalogue", () => {
     expect(SEARCH_LANGUAGES.toSorted()).toEqual(Object.keys(CATALOGUE_PEOPLE).toSorted());
   });
 
-  it.each(SEARCH_LANGUAGES)("name every label, in single words: %s", (language) => {
+  it.each(SEARCH_LANGUAGES)("search words name every label, in single words: %s", (language) => {
     const words = SEARCH_WORDS[language];
     for (const [label, values] of Object.entries(VALUES)) {
       const named: Readonly<Record<string, string>> = words[label as keyof typeof VALUES];
@@ -55,16 +55,16 @@ describe("search words", () => {
     }
   });
 
-  it.each(SEARCH_LANGUAGES)("find the narrators, in any form of the word: %s", (language) => {
+  it.each(SEARCH_LANGUAGES)("search words find the narrators in any form of the word: %s", (language) => {
     expect(wordsNotMeaning(labelKey("use_case", "narrative_story"), NARRATORS[language])).toEqual([]);
   });
 
-  it("name languages in other languages", () => {
+  it("search words name languages in other languages", () => {
     const names = ["german", "deutsche", "allemand", "tedesco", "немецкий", "γερμανικα", "niemiecki"];
     expect(wordsNotMeaning(labelKey("language", "de"), names)).toEqual([]);
   });
 
-  it("are stemmed also in languages that Snowball lacks", () => {
+  it("search words are stemmed even in languages that Snowball does not support", () => {
     expect(stemIn("pl", "opowiesciami")).toBe(stemIn("pl", "opowiesc"));
     expect(stemIn("cs", "hlubokeho")).toBe(stemIn("cs", "hluboky"));
   });

@@ -18,23 +18,23 @@ function found(index: WordIndex, search: string, count: number): number[] {
   return (index.match(search, count)?.slots ?? []).toSorted();
 }
 
-describe("searching words", () => {
+describe("word search", () => {
   const index = indexOf("marisol", "marlowe", "harlan");
 
-  test("finds by the beginning of a word, and needs every word to match", () => {
+  test("word search finds words by their beginning, and needs every word to match", () => {
     expect(found(index, "mar", 3)).toEqual([0, 1]);
     expect(found(index, "mar stories", 3)).toEqual([0, 1]);
     expect(found(index, "mar news", 3)).toEqual([]);
   });
 
-  test("tolerates typos where nothing else is found", () => {
+  test("word search tolerates typos when nothing else is found", () => {
     expect(found(index, "marlwoe", 3)).toEqual([1]);
     expect(found(index, "marizol", 3)).toEqual([0]);
     expect(found(index, "harlqn", 3)).toEqual([2]);
     expect(found(index, "zzzzzz", 3)).toEqual([]);
   });
 
-  test("ranks a name above a mention, and the whole word above its beginning", () => {
+  test("word search ranks a name above a mention, and a whole word above its beginning", () => {
     const ranked = new WordIndex();
     ranked.add(0, text({ nameText: "x", otherText: "amber" }));
     ranked.add(1, text({ nameText: "amberly" }));
@@ -43,7 +43,7 @@ describe("searching words", () => {
     expect([whole > beginning, beginning > mention, mention > 0]).toEqual([true, true, true]);
   });
 
-  test("finds other forms of a word, in the language of the text, after the word itself", () => {
+  test("word search finds other forms of a word, in the text's language, after the word itself", () => {
     const forms = new WordIndex();
     forms.add(0, text({ otherText: "gelassene stimme fur geschichten", languages: ["en", "de"] }));
     forms.add(1, text({ otherText: "gelassener erzahler", languages: ["en", "de"] }));
@@ -54,7 +54,7 @@ describe("searching words", () => {
     expect(found(forms, "narrating", 3)).toEqual([2]);
   });
 
-  test("finds labels by synonyms, after names and texts that contain the word", () => {
+  test("word search finds labels by synonyms, after names and texts that contain the word", () => {
     const labelled = new WordIndex();
     labelled.add(0, text({ nameText: "hanna", labels: ["use_case:narrative_story", "gender:female"] }));
     labelled.add(1, text({ nameText: "otto", otherText: "male", labels: ["use_case:narrative_story", "gender:male"] }));
@@ -70,7 +70,7 @@ describe("searching words", () => {
     expect(found(labelled, "naration", 5)).toEqual([0, 1]);
   });
 
-  test("ignores stop words, unless the search has no other words", () => {
+  test("word search ignores stop words, unless the search has no other words", () => {
     expect(found(index, "the voice of marisol", 3)).toEqual([0]);
     expect(found(index, "eine stimme fur marlowe", 3)).toEqual([1]);
     expect(found(index, "voice", 3)).toEqual([0, 1, 2]);

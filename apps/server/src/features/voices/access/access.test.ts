@@ -178,7 +178,7 @@ function namesVoice(schema: z.ZodMiniType): boolean {
 }
 
 describe("the table of roles", () => {
-  it("has every call that names a voice of the workspace, in its path, its query or its body", () => {
+  it("the table of roles has every call that names a workspace voice in its path, query or body", () => {
     const calls = [...API_ROUTES, ...API_SOCKETS];
     const named = calls.filter((one) => one.path.includes("{voice_id}") || schemasOf(one).some(namesVoice));
     const others = [
@@ -197,7 +197,7 @@ describe("the table of roles", () => {
   });
 
   it.each([undefined, "viewer", "editor", "admin"] as const)(
-    "decides what may do who has the role %s",
+    "the table of roles decides what the role %s allows",
     async (role) => {
       const person = await addTestMember(server, owner, "workspace_member");
       const voiceOf = async () => {
@@ -219,7 +219,7 @@ describe("the table of roles", () => {
 });
 
 describe("a voice of the workspace", () => {
-  it("is everybody's until it is restricted, and then found only by those with whom it is shared", async () => {
+  it("a voice is open to everybody until it is restricted, and then found only by those it is shared with", async () => {
     const voiceId = await insertOwnVoice(server, owner, { name: "Restricted" });
     const found = async (person: Signed) => {
       const page = (await (await call(person, "/v2/voices?search=restricted")).json()) as VoicesPage;
@@ -237,7 +237,7 @@ describe("a voice of the workspace", () => {
     expect(await roleOf(member, voiceId)).toBeNull();
   });
 
-  it("is reached by the best of everybody's role, a person's, and those of their groups, as is a key's owner", async () => {
+  it("a person's role for a voice is the highest of everybody's, their own, their groups' and their keys'", async () => {
     const voiceId = await restrictedVoice();
     const grouped = await addTestMember(server, owner, "workspace_member");
     const groupId = await addTestGroup(server, [grouped], []);
@@ -253,7 +253,7 @@ describe("a voice of the workspace", () => {
     expect([await roleOf(key, voiceId), await roleOf(grouped, voiceId)]).toEqual(["admin", "admin"]);
   });
 
-  it("is described with its roles by name, and with whom else it can be shared", async () => {
+  it("a voice's metadata lists its roles by name, and with which others it can be shared", async () => {
     const voiceId = await restrictedVoice();
     await share(owner, voiceId, { role: "editor", user_email: member.email });
     const access = await describeAccess(owner, voiceId);
@@ -275,7 +275,7 @@ describe("a voice of the workspace", () => {
     ]);
   });
 
-  it("keeps an admin, whoever takes roles away, and its creator", async () => {
+  it("a voice always keeps an admin and its creator, no matter who removes roles", async () => {
     const made = await insertOwnVoice(server, member);
     const other = await addTestMember(server, owner, "workspace_member");
     expect((await unshare(other, made, { group_id: "default" })).status).toBe(200);
@@ -287,7 +287,7 @@ describe("a voice of the workspace", () => {
     await deleteMember(server.platform.database, other.scope);
   });
 
-  it("stays with the workspace when its creator leaves, whose own roles end", async () => {
+  it("a voice stays with the workspace when its creator leaves, and the creator's own roles end", async () => {
     const leaver = await addTestMember(server, owner, "workspace_member");
     const made = await insertOwnVoice(server, leaver, { everyoneRole: null });
     const given = await restrictedVoice();
@@ -297,7 +297,7 @@ describe("a voice of the workspace", () => {
     expect((await describeAccess(owner, given)).role_to_group_ids["editor"]).toEqual([]);
   });
 
-  it("is spoken and worked on to the end when the person leaves meanwhile, and no credits stay reserved", async () => {
+  it("speech and jobs of a voice finish after the person leaves, and no credits stay reserved", async () => {
     const leaver = await addTestMember(server, owner, "workspace_member");
     const made = await insertOwnVoice(server, leaver, { everyoneRole: null });
     const job = await server.platform.jobs.enqueue(waiting, {
@@ -333,7 +333,7 @@ describe("a voice of the workspace", () => {
     expect((await answer(await call(owner, `/v1/jobs/${job.id}/cancel`, { method: "POST" }))).status).toBe(200);
   });
 
-  it("is shared with exactly one at a time, who is there", async () => {
+  it("a voice is shared with exactly one existing member, group or key at a time", async () => {
     const voiceId = await restrictedVoice();
     const role = "viewer";
     const both = await share(owner, voiceId, { role, group_id: "default", user_email: member.email });
@@ -358,7 +358,7 @@ describe("a voice of the workspace", () => {
     expect(log.entries[0]?.details).toMatchObject({ with_type: "user" });
   });
 
-  it("is worked on until somebody ends it who may change it", async () => {
+  it("a voice's job can be cancelled only by members with permission to edit the voice", async () => {
     const voiceId = await restrictedVoice();
     const { id } = await server.platform.jobs.enqueue(waiting, {
       owner: { kind: "workspace", scope: owner.scope },
@@ -372,7 +372,7 @@ describe("a voice of the workspace", () => {
   });
 
   it.each(["stream-input", "multi-stream-input"])(
-    "ends an open %s by itself once the voice is restricted",
+    "an open %s ends by itself once the voice is restricted",
     async (path) => {
       const voiceId = await insertOwnVoice(server, owner);
       const client = await SocketClient.open(server.baseUrl, `/v1/text-to-speech/${voiceId}/${path}`, {

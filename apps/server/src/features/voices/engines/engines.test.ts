@@ -121,7 +121,7 @@ describe.skipIf(!hasLocalEngine)("the engines of a voice", { timeout: 480_000 },
     await rm(folder, { recursive: true, force: true });
   });
 
-  it("are for those who may use the voice, and only engines that are here can be chosen", async () => {
+  it("a voice's engines are visible only to its users, and only installed engines can be chosen", async () => {
     const stranger = cloneCalls(server, await server.signUp());
     expect((await stranger.call("GET", `/v1/voices/${cloneId}/engines`)).code).toBe("voice_not_found");
     const refused = await stranger.call("POST", `/v1/voices/${cloneId}/engines/choose`, { engine_id: "embedded" });
@@ -130,14 +130,14 @@ describe.skipIf(!hasLocalEngine)("the engines of a voice", { timeout: 480_000 },
     expect((await enginesOf(cloneId)).engines.map(({ engine_id: id }) => id)).toEqual(["embedded"]);
   });
 
-  it("clone from the samples that are kept, by their keys", async () => {
+  it("engines clone from the stored samples, by their keys", async () => {
     const [sample] = (await calls.getVoice(cloneId)).body.samples ?? [];
     expect((await materialsOf(cloneId))?.references).toEqual([
       { key: expect.stringContaining("/") as string, sha256: sample?.hash, removeBackgroundNoise: false },
     ]);
   });
 
-  it("say why they cannot speak a voice, and speak it when nothing is in the way", async () => {
+  it("engines explain why they cannot speak a voice, and speak it once nothing prevents it", async () => {
     await speech.setInstalledPacks([cloner]);
     expect(await engineOf(cloneId, "local:zip")).toMatchObject({
       can_speak: false,
@@ -152,14 +152,14 @@ describe.skipIf(!hasLocalEngine)("the engines of a voice", { timeout: 480_000 },
     expect(await spokenBy(cloneId)).toBe("embedded");
   });
 
-  it("are given a reading of a voice that has no recordings", async () => {
+  it("engines clone a voice without recordings from a generated reading", async () => {
     await speech.setInstalledPacks([cloner]);
     const designed = await insertOwnVoice(server, account, { labels: { language: "en" } });
     expect((await choose(designed, "local:zip")).status).toBe(200);
     expect(await spokenBy(designed, "hello small world")).toBe("local:zip");
   });
 
-  it("that are gone leave the voice to the others", async () => {
+  it("a voice falls back to other engines when its engine is removed", async () => {
     await speech.setInstalledPacks([otherReader]);
     expect((await choose(cloneId, "local:other")).status).toBe(200);
     expect(await spokenBy(cloneId)).toBe("local:other");
@@ -169,7 +169,7 @@ describe.skipIf(!hasLocalEngine)("the engines of a voice", { timeout: 480_000 },
     await choose(cloneId, null);
   });
 
-  it("take a voice over by themselves only when they sound no less like the person", async () => {
+  it("engines take over a voice automatically only when they sound no less like the person", async () => {
     await speech.setInstalledPacks([sameReader, otherReader]);
     expect(await spokenBy(cloneId)).toBe("embedded");
     await server.platform.jobs.start({ isWorking: true });
@@ -182,7 +182,7 @@ describe.skipIf(!hasLocalEngine)("the engines of a voice", { timeout: 480_000 },
     expect(await spokenBy(cloneId)).toBe("local:same");
   });
 
-  it("are left alone for a day when a comparison came to no end, so that other voices have their turn", async () => {
+  it("engines skip a voice for a day after an inconclusive comparison, so that others get their turn", async () => {
     const { platform } = server;
     const { database } = platform;
     const references = [{ key: "samples/aa/none", sha256: "", removeBackgroundNoise: false }];
@@ -207,7 +207,7 @@ describe.skipIf(!hasLocalEngine)("the engines of a voice", { timeout: 480_000 },
     expect((await uncompared(tomorrow)).at(-1)).toBe(voiceId);
   });
 
-  it("have no recordings any more when their samples change or the voice is left to others", async () => {
+  it("engines lose the recordings whose samples are deleted", async () => {
     const bytes = writeWav(await read(SPOKEN, "flite-slt"), READING_RATE_HZ);
     const before = await materialsOf(cloneId);
     const [first] = (await calls.getVoice(cloneId)).body.samples ?? [];

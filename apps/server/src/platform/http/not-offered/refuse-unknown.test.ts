@@ -56,14 +56,14 @@ async function answersOf(ask: (call: (typeof CALLS)[number]) => Promise<unknown>
 describe("an operation of the hosted product that this one does not have", () => {
   const refused = (product: string) => [403, "feature_not_available", `This installation does not offer ${product}.`];
 
-  it("is refused to strangers as all is", async () => {
+  it("an operation that is not offered is refused without authentication like all others", async () => {
     const answers = await answersOf(
       async ({ path, method }) => await server.request(path, { method }).then((r) => r.status),
     );
     expect(answers).toEqual(Object.fromEntries(CALLS.map(({ call }) => [call, 401])));
   });
 
-  it("is named as not available to all others, whatever its body is", async () => {
+  it("an operation that is not offered is reported as not available, whatever its body", async () => {
     const kinds = TYPES.map((type) => ({ "content-type": type, ...account.headers }));
     let asked = 0;
     const answers = await answersOf(({ path, method }) =>
@@ -76,7 +76,7 @@ describe("an operation of the hosted product that this one does not have", () =>
       expect(await answerOf("/v1/sound-generation", "POST", headers, "{")).toEqual(refused("sound effects"));
   });
 
-  it("is refused without a reset while a large file is still being sent", async () => {
+  it("an operation that is not offered is refused without a reset during a large upload", async () => {
     for (const type of TYPES)
       expect(await answerToUpload("/v1/speech-to-text", { "content-type": type, ...account.headers })).toEqual([
         403,
@@ -85,15 +85,15 @@ describe("an operation of the hosted product that this one does not have", () =>
       ]);
   });
 
-  it("is known from what is at an address of ours", () => {
+  it("an operation that is not offered is distinguished from an existing address", () => {
     expect(findNotOffered("GET", "/v1/voices/collections")).toBe("voice collections of your own");
     expect(findNotOffered("GET", "/v1/voices/aaaaaaaaaaaaaaaaaaaa")).toBeUndefined();
     expect(findNotOffered("GET", "/v1/sound-generation")).toBeUndefined();
   });
 });
 
-describe("an address at which there is nothing", () => {
-  it("says so before its body is looked at, and without a reset", async () => {
+describe("an unknown address", () => {
+  it("an unknown address is reported before the body is read, and without a reset", async () => {
     const nothing = [404, "not_found", "There is nothing at this address."];
     for (const path of ["/v1/unknown", "/v3/voices", "/unknown"])
       for (const headers of [{}, account.headers])
@@ -109,7 +109,7 @@ describe("an address at which there is nothing", () => {
 
 describe("a client that is refused while it sends", () => {
   it.each(["keep-alive", "close"])(
-    "gets to read why, where it asked for a connection that is %s",
+    "a client refused during an upload can read the reason on a connection that is %s",
     async (connection) => {
       const form = { connection, "content-type": TYPES[1] ?? "" };
       expect(await answerToUpload("/v1/voices/add", form)).toEqual([401, "missing_api_key", undefined]);

@@ -32,13 +32,13 @@ async function refusal(path: string, options: SocketClientOptions): Promise<read
 }
 
 describe("the sockets", () => {
-  it("each have a row that says who may open them", () => {
+  it("every socket has a row that defines who can open it", () => {
     expect(API_SOCKETS.map(({ id }) => id).toSorted()).toEqual(Object.keys(WHO_MAY_OPEN_ROWS).toSorted());
   });
 });
 
 describe.each(SOCKETS)("the socket $path", ({ socket, path }) => {
-  it("refuses a stranger", async () => {
+  it("refuses a socket with invented credentials", async () => {
     expect(await refusal(path, { headers: { "xi-api-key": `sk_${"0".repeat(48)}` } })).toEqual([
       401,
       "invalid_api_key",
@@ -49,11 +49,11 @@ describe.each(SOCKETS)("the socket $path", ({ socket, path }) => {
     expect(await refusal(path, { query: { single_use_token: "invented" } })).toEqual([401, "unauthorized"]);
   });
 
-  it.runIf(!socket.takesCredentialInMessage)("refuses a stranger who says nothing of who they are", async () => {
+  it.runIf(!socket.takesCredentialInMessage)("refuses a socket without credentials", async () => {
     expect(await refusal(path, {})).toEqual([401, "missing_api_key"]);
   });
 
-  it.runIf(socket.takesCredentialInMessage)("refuses a stranger who does not say who they are at first", async () => {
+  it.runIf(socket.takesCredentialInMessage)("refuses a client whose first message has no credentials", async () => {
     const client = await SocketClient.open(server.baseUrl, path);
     client.send({ text: "Hello there. ", flush: true });
     expect((await client.closed).code).toBe(1008);
@@ -69,12 +69,12 @@ describe.each(SOCKETS)("the socket $path", ({ socket, path }) => {
     expect(client.frames).toMatchObject([{ error: "invalid_api_key", code: 1008 }]);
   });
 
-  it.runIf(socket.permission !== undefined)("refuses a key without the permission", async () => {
+  it.runIf(socket.permission !== undefined)("refuses a key without the permission for the socket", async () => {
     const key = await account.createApiKey({ permissions: ["models_read"] });
     expect(await refusal(path, { headers: key.headers })).toEqual([401, "insufficient_permissions"]);
   });
 
-  it("refuses people whose seat or permissions do not suffice, who are locked, or were removed", async () => {
+  it("refuses members who are locked or removed, or lack the seat or permissions", async () => {
     const row = WHO_MAY_OPEN_ROWS[socket.id];
     expect(row).toMatchObject({
       seat: "workspace_member",
@@ -100,7 +100,7 @@ describe.each(SOCKETS)("the socket $path", ({ socket, path }) => {
     expect(await refusal(path, { headers: allowed.headers })).toEqual([401, "unauthorized"]);
   });
 
-  it("refuses a page of another origin that comes with a visitor's cookie", async () => {
+  it("refuses a page of another origin that sends a visitor's cookie", async () => {
     for (const origin of ["https://evil.example", "null", "http://localhost:1"]) {
       const options = { headers: { cookie: account.cookie, origin } };
       expect(await refusal(path, options)).toEqual([403, "forbidden"]);
@@ -111,7 +111,7 @@ describe.each(SOCKETS)("the socket $path", ({ socket, path }) => {
     own.socket.terminate();
   });
 
-  it("takes a key from a page of another origin", async () => {
+  it("accepts a key from a page of another origin", async () => {
     const key = await account.createApiKey();
     const headers = { cookie: account.cookie, origin: "https://elsewhere.example" };
     const client = await SocketClient.open(server.baseUrl, path, { headers, query: { authorization: account.token } });
@@ -127,15 +127,15 @@ describe.each(SOCKETS)("the socket $path", ({ socket, path }) => {
     expect(await refusal(path, { headers })).toEqual([403, "forbidden"]);
   });
 
-  it("answers a plain request in words", async () => {
+  it("answers a plain HTTP request to a socket with an explanation", async () => {
     const response = await server.request(path, { headers: account.headers });
     expect([response.status, response.headers.get("upgrade")]).toEqual([426, "websocket"]);
     expect(await response.json()).toMatchObject({ detail: { code: "upgrade_required" } });
   });
 });
 
-describe("a wish for another protocol", () => {
-  it("is passed over where there is no socket", async () => {
+describe("a request for another protocol", () => {
+  it("a request for another protocol is ignored where there is no socket", async () => {
     for (const upgrade of ["h2c", "websocket"]) {
       const headers = { connection: "Upgrade", upgrade };
       const answer = await sendRawRequest(`${server.baseUrl}/healthz`, { headers });

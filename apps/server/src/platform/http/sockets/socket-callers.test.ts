@@ -44,8 +44,8 @@ async function isTaken(token: string, on: TestServer = server): Promise<boolean>
   return await isSpokenTo({ query: { single_use_token: token } }, {}, on).catch(() => false);
 }
 
-describe("whoever opens a socket", () => {
-  it("says who they are in the headers, the subprotocol, the address or the first message", async () => {
+describe("the caller of a socket", () => {
+  it("a socket caller identifies itself in the headers, subprotocol, address or first message", async () => {
     const ways: readonly (readonly [SocketClientOptions, object?])[] = [
       [{ headers: key.headers }],
       [{ headers: account.headers }],
@@ -65,7 +65,7 @@ describe("whoever opens a socket", () => {
     for (const [options, first] of ways) expect([options, first, await isSpokenTo(options, first)]).toContain(true);
   });
 
-  it("is answered with the subprotocol, and never with the token", async () => {
+  it("a socket handshake is answered with the subprotocol, and never with the token", async () => {
     const client = await SocketClient.open(server.baseUrl, PATH, { protocols: ["bearer", account.token] });
     expect(client.socket.protocol).toBe("bearer");
     client.socket.terminate();
@@ -73,7 +73,7 @@ describe("whoever opens a socket", () => {
 });
 
 describe("a single-use token", () => {
-  it("opens one socket of many at once, on whichever server", async () => {
+  it("a single-use token opens only one of many simultaneous sockets, on any server", async () => {
     const { databaseUrl } = server.platform.config;
     await using other = await startTestServer({ speech, clock: () => new Date(nowMs), config: { databaseUrl } });
     const token = await makeToken(key.headers);
@@ -85,20 +85,20 @@ describe("a single-use token", () => {
     expect(await isTaken(token)).toBe(false);
   });
 
-  it("is made by the official SDK", async () => {
+  it("a single-use token is created by the official SDK", async () => {
     const client = new ElevenLabsClient({ baseUrl: server.baseUrl, apiKey: key.secret, maxRetries: 0 });
     const { token } = await client.tokens.singleUse.create("tts_websocket");
     expect([await isTaken(token), await isTaken(token)]).toEqual([true, false]);
   });
 
-  it("is not stored itself", async () => {
+  it("a single-use token is not stored itself", async () => {
     const token = await makeToken(key.headers);
     const rows = await acrossWorkspaces(server.platform.database).select().from(singleUseTokens);
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(token.slice(6));
   });
 
-  it("ends after a quarter of an hour", async () => {
+  it("a single-use token expires after a quarter of an hour", async () => {
     const [early, late] = [await makeToken(key.headers), await makeToken(key.headers)];
     nowMs += SINGLE_USE_TOKEN_LIFETIME_MS - 1000;
     expect(await isTaken(early)).toBe(true);
@@ -106,7 +106,7 @@ describe("a single-use token", () => {
     expect(await isTaken(late)).toBe(false);
   });
 
-  it("ends with the key or the session that made it", async () => {
+  it("a single-use token ends with the key or the session that made it", async () => {
     const [ofKey, ofSession] = [await makeToken(key.headers), await makeToken(account.headers)];
     await server.request(`/v1/user/api-keys/${key.keyId}`, { method: "DELETE", headers: account.headers });
     expect(await isTaken(ofKey)).toBe(false);
@@ -114,7 +114,7 @@ describe("a single-use token", () => {
     expect(await isTaken(ofSession)).toBe(false);
   });
 
-  it("gives no more than its key has", async () => {
+  it("a single-use token grants no more than its key has", async () => {
     const reader = await account.createApiKey({ permissions: ["models_read"] });
     const path = "/v1/single-use-token/tts_websocket";
     const response = await server.request(path, { method: "POST", headers: reader.headers });
@@ -132,7 +132,7 @@ describe("a single-use token", () => {
     expect(await isTaken(token)).toBe(false);
   });
 
-  it("works from no address but those of its key", async () => {
+  it("a single-use token works only from the addresses of its key", async () => {
     const admin = { headers: account.headers };
     const json = async (response: Response) => (await response.json()) as Record<string, string>;
     const post = (path: string, body: object) =>
@@ -148,22 +148,25 @@ describe("a single-use token", () => {
     expect(await isTaken(elsewhere)).toBe(false);
   });
 
-  it("is made for what there is only", async () => {
+  it("a single-use token is made only for a known purpose", async () => {
     const response = await server.request("/v1/single-use-token/anything", { method: "POST", headers: key.headers });
     expect([response.status, await response.json()]).toMatchObject([400, { detail: { code: "invalid_parameters" } }]);
   });
 });
 
 describe("an open socket", () => {
-  it.each(["key", "session", "membership"] as const)("closes by itself at the end of its %s", async (kind) => {
-    const headers = kind === "session" ? account.headers : key.headers;
-    const client = await SocketClient.open(server.baseUrl, PATH, { headers });
-    client.send({ text: " " });
-    if (kind === "key")
-      await server.request(`/v1/user/api-keys/${key.keyId}`, { method: "DELETE", headers: account.headers });
-    else if (kind === "session") await server.request("/v1/auth/logout", { method: "POST", headers });
-    else await updateMember(server.platform.database, account.scope, { isLocked: true });
-    expect((await client.closed).code).toBe(1008);
-    expect(client.frames).toMatchObject([{ error: "unauthorized", code: 1008 }]);
-  });
+  it.each(["key", "session", "membership"] as const)(
+    "an open socket closes by itself at the end of its %s",
+    async (kind) => {
+      const headers = kind === "session" ? account.headers : key.headers;
+      const client = await SocketClient.open(server.baseUrl, PATH, { headers });
+      client.send({ text: " " });
+      if (kind === "key")
+        await server.request(`/v1/user/api-keys/${key.keyId}`, { method: "DELETE", headers: account.headers });
+      else if (kind === "session") await server.request("/v1/auth/logout", { method: "POST", headers });
+      else await updateMember(server.platform.database, account.scope, { isLocked: true });
+      expect((await client.closed).code).toBe(1008);
+      expect(client.frames).toMatchObject([{ error: "unauthorized", code: 1008 }]);
+    },
+  );
 });

@@ -36,7 +36,7 @@ async function open(on: TestServer = server, person: TestAccount = account, quer
   return await SocketClient.open(on.baseUrl, PATH, { headers: person.headers, query });
 }
 
-describe("a message that cannot be taken", () => {
+describe("an invalid message", () => {
   const cases: readonly (readonly [string, (client: SocketClient) => void, string, number])[] = [
     ["no JSON", (client) => client.socket.send("{ this is not JSON"), "malformed_json", 1007],
     ["binary", (client) => client.socket.send(Buffer.from("{}")), "invalid_content_type", 1007],
@@ -58,21 +58,24 @@ describe("a message that cannot be taken", () => {
     ["too large", (client) => client.send({ text: "x".repeat(SOCKET_MESSAGE_MAX_BYTES) }), "request_too_large", 1009],
   ];
 
-  it.each(cases)("is answered with what is wrong, and closes: %s", async (_name, sendIt, error, code) => {
-    const client = await open();
-    sendIt(client);
-    expect((await client.closed).code).toBe(code);
-    expect(client.frames).toMatchObject([{ error, code, message: expect.stringMatching(/\w/) }]);
-  });
+  it.each(cases)(
+    "an invalid message is answered with what is wrong, and closes the socket: %s",
+    async (_name, sendIt, error, code) => {
+      const client = await open();
+      sendIt(client);
+      expect((await client.closed).code).toBe(code);
+      expect(client.frames).toMatchObject([{ error, code, message: expect.stringMatching(/\w/) }]);
+    },
+  );
 
-  it("is refused in too many parts", async () => {
+  it("a message in too many parts is refused", async () => {
     const client = await open();
     for (let count = 0; count < 1_001; count += 1) client.socket.send("", { fin: false });
     expect((await client.closed).code).toBe(1008);
     expect(client.frames).toMatchObject([{ error: "bad_request", code: 1008 }]);
   });
 
-  it("is never unpacked: compression is not agreed on, and a compressed frame is refused", async () => {
+  it("socket compression is not negotiated, and a compressed frame is refused", async () => {
     const client = await open();
     expect(client.socket.extensions).toBe("");
     const compressedFrame = Buffer.from([0xc1, 0x81, 0, 0, 0, 0, 0x61]);
@@ -85,7 +88,7 @@ describe("a message that cannot be taken", () => {
   it.each([
     { what: "a handshake that is none", isKnown: true, status: 400 },
     { what: "a refusal", isKnown: false, status: 401 },
-  ])("leaves no connection behind after $what", async ({ isKnown, status }) => {
+  ])("a socket leaves no connection behind after $what", async ({ isKnown, status }) => {
     const connection = connectTo(server.baseUrl);
     const headers = {
       connection: "upgrade",
@@ -106,7 +109,7 @@ describe("a message that cannot be taken", () => {
 });
 
 describe("open sockets", () => {
-  it("are limited for each workspace, and a place is free again once one has closed", async () => {
+  it("open sockets are limited per workspace, and closing one frees its place", async () => {
     const clients = await Promise.all(Array.from({ length: SOCKETS_PER_WORKSPACE_MAX }, () => open()));
     const refused = await open().catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(SocketRefused);
@@ -125,7 +128,7 @@ describe("open sockets", () => {
     (await open(server, other)).socket.terminate();
   });
 
-  it("of unknown clients are counted by address, and keep nobody out who says who they are", async () => {
+  it("unauthenticated sockets are limited by address, without excluding authenticated callers", async () => {
     await using hostile = await startTestServer({ speech, config: { trustProxy: true } });
     const person = await hostile.signUp();
     const openFrom = (address: string, headers: Readonly<Record<string, string>> = {}) =>
@@ -152,7 +155,7 @@ describe("open sockets", () => {
     await Promise.all(readers.map((reader) => reader.close()));
   }
 
-  it("are limited on all servers together, and those of a server that died count no longer than its lease", async () => {
+  it("sockets are limited across all servers, and those of a dead server count until its lease ends", async () => {
     const { databaseUrl } = server.platform.config;
     await using second = await startTestServer({ speech, config: { databaseUrl } });
     const half = SOCKETS_PER_WORKSPACE_MAX / 2;
@@ -190,7 +193,7 @@ describe("open sockets", () => {
     await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 5_000, interval: 50 });
   });
 
-  it("leave no word of what was said in the log", async () => {
+  it("the log contains nothing that was spoken through a socket", async () => {
     const client = await open();
     client.send({ text: `${CANARY} speaks. ` }, { text: "" });
     await client.closed;
@@ -222,7 +225,7 @@ async function settled(read: () => number): Promise<number> {
 }
 
 describe("a client", () => {
-  it("that reads slowly slows down the speech, and loses nothing of it", async () => {
+  it("a client that reads slowly slows down the speech, and loses none of it", async () => {
     let spoken = 0;
     speech.script = {
       beforePart: async () => {
@@ -245,7 +248,7 @@ describe("a client", () => {
     expect(spoken).toBe(words);
   });
 
-  it("that asks for signs of life and reads none is not given more than it takes", async () => {
+  it("a client that sends pings without reading gets no more pongs than it reads", async () => {
     const client = await open();
     client.socket.pause();
     let pongs = 0;
@@ -263,7 +266,7 @@ describe("a client", () => {
     expect(pongs).toBeLessThan(asked);
   });
 
-  it("that writes faster than is spoken is not read any more", async () => {
+  it("a client that writes faster than speech is made is no longer read", async () => {
     const gate = Promise.withResolvers<void>();
     speech.script = { beforePart: () => gate.promise };
     const client = await open();
@@ -278,8 +281,8 @@ describe("a client", () => {
   });
 });
 
-describe("a client that keeps still", () => {
-  it("is cut off: before it says who it is, when it gives no sign of life, and when it takes nothing", async () => {
+describe("an inactive client", () => {
+  it("an inactive client is cut off: unauthenticated, without pongs, or not reading", async () => {
     const { connectionLimits } = server.platform.config;
     await using other = await startTestServer({
       speech,
@@ -309,7 +312,7 @@ describe("a client that keeps still", () => {
 });
 
 describe("a server that stops", () => {
-  it("lets what is being spoken end, and says that it leaves", async () => {
+  it("a stopping server finishes the speech in progress, and announces that it stops", async () => {
     await using other = await startTestServer({ speech, stopGraceMs: 10_000 });
     const person = await other.signUp();
     const gate = Promise.withResolvers<void>();
@@ -333,7 +336,7 @@ describe("a server that stops", () => {
     await stopping;
   });
 
-  it("cuts off what takes too long, and keeps what was heard", async () => {
+  it("a stopping server cuts off speech that takes too long, and charges for what was sent", async () => {
     await using other = await startTestServer({ speech, stopGraceMs: 100 });
     const person = await other.signUp();
     speech.script = {

@@ -18,7 +18,7 @@ describe("compression", () => {
     { accepted: "gzip, deflate, br, zstd", encoding: "br" },
     { accepted: "gzip", encoding: "gzip" },
     { accepted: "identity", encoding: undefined },
-  ])("sends a document to clients that accept $accepted as $encoding", async ({ accepted, encoding }) => {
+  ])("sends a compressed document to clients that accept $accepted as $encoding", async ({ accepted, encoding }) => {
     const headers = { "accept-encoding": accepted };
     const answer = await sendRawRequest(server.baseUrl, { path: "/openapi.json", headers });
     expect(answer.headers["content-encoding"]).toBe(encoding);
@@ -29,7 +29,7 @@ describe("compression", () => {
     expect(document).toHaveProperty("openapi", "3.1.0");
   });
 
-  it("is used for the list of voices, and not for answers that fit one packet", async () => {
+  it("compression is used for the list of voices, and not for answers that fit one packet", async () => {
     const account = await server.signUp();
     const voices = await server.request("/v2/voices?page_size=100", { headers: { ...account.headers, ...BROWSER } });
     expect(voices.headers.get("content-encoding")).toBe("br");
@@ -37,7 +37,7 @@ describe("compression", () => {
     expect([refusal.status, refusal.headers.get("content-encoding")]).toEqual([401, null]);
   });
 
-  it("is not accepted in requests", async () => {
+  it("compression is not accepted in requests", async () => {
     const body = gzipSync(JSON.stringify({ email: "packed@example.org", password: "correct horse battery" }));
     const answer = await fetch(`${server.baseUrl}/v1/auth/signup`, {
       method: "POST",

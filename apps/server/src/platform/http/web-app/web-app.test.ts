@@ -35,7 +35,7 @@ afterAll(async () => {
 
 describe("the web app", () => {
   it.each(["/", "/app/speech-synthesis?voice_id=x", "/sign-in", "/docs", "/docs/text-to-speech"])(
-    "answers with its page at %s, always revalidated by caches",
+    "the web app answers with its page at %s, always revalidated by caches",
     async (path) => {
       const response = await server.request(path);
       expect([response.status, await response.text()]).toEqual([200, INDEX]);
@@ -48,18 +48,18 @@ describe("the web app", () => {
     ["/help", "/docs"],
     ["/guides/", "/docs"],
     ["/help?search=voice", "/docs?search=voice"],
-  ])("leads from %s to %s", async (path, place) => {
+  ])("the web app redirects from %s to %s", async (path, place) => {
     const answer = await sendRawRequest(server.baseUrl, { path });
     expect([answer.status, answer.headers.location]).toEqual([302, place]);
   });
 
-  it("may run its own inline script and no other", async () => {
+  it("the web app can run its own inline script and no other", async () => {
     const policy = (await server.request("/")).headers.get("content-security-policy");
     const hash = createHash("sha256").update(INLINE).digest("base64");
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
-  it("has files with a hash in their name cached for ever", async () => {
+  it("files of the web app with a hash in their name are cached forever", async () => {
     const response = await server.request("/assets/main-1a2b3c.js");
     expect(response.status).toBe(200);
     expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
@@ -72,27 +72,30 @@ describe("the web app", () => {
     { path: "/assets/main-1a2b3c.js", accepted: "gzip, br", encoding: "br", type: /javascript/ },
     { path: "/assets/main-1a2b3c.js", accepted: "gzip", encoding: "gzip", type: /javascript/ },
     { path: "/assets/main-1a2b3c.js", accepted: "identity", encoding: undefined, type: /javascript/ },
-  ])("sends $path to clients that accept $accepted as $encoding", async ({ path, accepted, encoding, type }) => {
-    const headers = { "accept-encoding": accepted };
-    const answer = await sendRawRequest(server.baseUrl, { path, headers });
-    expect([answer.status, answer.headers["content-encoding"]]).toEqual([200, encoding]);
-    expect(answer.headers["content-type"]).toMatch(type);
-    expect(answer.headers.vary).toMatch(/accept-encoding/i);
-    expect(await (await server.request(path, { headers })).text()).toBe(path.startsWith("/assets") ? SCRIPT : INDEX);
+  ])(
+    "the web app sends $path to clients that accept $accepted as $encoding",
+    async ({ path, accepted, encoding, type }) => {
+      const headers = { "accept-encoding": accepted };
+      const answer = await sendRawRequest(server.baseUrl, { path, headers });
+      expect([answer.status, answer.headers["content-encoding"]]).toEqual([200, encoding]);
+      expect(answer.headers["content-type"]).toMatch(type);
+      expect(answer.headers.vary).toMatch(/accept-encoding/i);
+      expect(await (await server.request(path, { headers })).text()).toBe(path.startsWith("/assets") ? SCRIPT : INDEX);
 
-    const known = { ...headers, "if-none-match": answer.headers.etag ?? "" };
-    expect((await sendRawRequest(server.baseUrl, { path, headers: known })).status).toBe(304);
-  });
+      const known = { ...headers, "if-none-match": answer.headers.etag ?? "" };
+      expect((await sendRawRequest(server.baseUrl, { path, headers: known })).status).toBe(304);
+    },
+  );
 
   it.each(["/assets/gone-9f9f9f.js", "/favicon.png", "/v1/gone", "/v2", "/v1"])(
-    "does not answer %s with a page",
+    "the web app does not answer %s with a page",
     async (path) => {
       const response = await server.request(path);
       expect([response.status, response.headers.get("content-type")]).toEqual([404, "application/json; charset=utf-8"]);
     },
   );
 
-  it("answers only GET and HEAD with a page", async () => {
+  it("the web app answers only GET and HEAD with a page", async () => {
     expect((await server.request("/", { method: "POST", body: {} })).status).toBe(404);
   });
 
@@ -100,7 +103,7 @@ describe("the web app", () => {
     "/../voicewright-outside.txt",
     "/%2e%2e/voicewright-outside.txt",
     "/assets/..%2f..%2f..%2fvoicewright-outside.txt",
-  ])("serves no file outside its folder: %s", async (path) => {
+  ])("the web app serves no file outside its folder: %s", async (path) => {
     expect((await sendRawRequest(server.baseUrl, { path })).body).not.toContain("outside");
   });
 });

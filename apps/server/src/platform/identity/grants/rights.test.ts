@@ -132,18 +132,18 @@ const pairs = GIFTS.flatMap(([name, gift, refusals]) =>
   (Object.keys(GIVERS) as GiverName[]).map((giver) => ({ name, gift, giver, refusal: refusals[giver] })),
 );
 
-describe("what somebody gives", () => {
-  it.each(pairs)("is no more than $giver has when it is $name", ({ gift, giver, refusal }) => {
+describe("granted rights", () => {
+  it.each(pairs)("granted rights are no more than $giver has when granting $name", ({ gift, giver, refusal }) => {
     expect(excessOf(GIVERS[giver], gift)[0]).toBe(refusal);
   });
 
-  it.each(Object.entries(GIVERS))("is all that %s has, when it is cut down to that", (_, giver: Rights) => {
+  it.each(Object.entries(GIVERS))("rights cut down to those of %s are exactly those", (_, giver: Rights) => {
     const wide = cutDown(giver, everything);
     expect(wide).toEqual(giver);
     expect(excessOf(giver, wide)).toEqual([]);
   });
 
-  it("keeps what is narrower already when it is cut down", () => {
+  it("cutting down rights keeps those that are already narrower", () => {
     const narrow: Rights = {
       ...rightsOfPerson("workspace_lite_member"),
       permissions: new Set(["voices_read", "text_to_speech"]),
@@ -160,14 +160,14 @@ describe("what somebody gives", () => {
 });
 
 describe("a seat", () => {
-  it("is worth the permissions of all calls that its people may make", () => {
+  it("a seat has the permissions of all calls that its members can make", () => {
     expect(rightsOfSeat("workspace_lite_member").permissions).not.toContain("text_to_speech");
     expect(rightsOfSeat("workspace_member").permissions).toContain("text_to_speech");
     expect(rightsOfSeat("workspace_member").permissions).not.toContain("workspace_members_invite");
     expect(rightsOfSeat("workspace_admin").permissions).toContain("workspace_members_invite");
   });
 
-  it("is given as high as a key reaches", () => {
+  it("the highest seat that can be granted is limited by the permissions of the key", () => {
     const { permissions } = rightsOfSeat("workspace_member");
     expect(highestSeatWithin({ ...everything, permissions })).toBe("workspace_member");
     expect(highestSeatWithin(GIVERS.keyOfInvites)).toBeUndefined();

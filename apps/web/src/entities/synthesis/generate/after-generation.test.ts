@@ -8,7 +8,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe("refreshAfterGeneration", () => {
-  it("marks the history as outdated at once, and again after three seconds", () => {
+  it("a generation marks the history as outdated at once, and again after three seconds", () => {
     const client = new QueryClient();
     const queryKey = [...historyQueries.all(), "test"];
     const isOutdated = () => client.getQueryState(queryKey)?.isInvalidated;

@@ -19,7 +19,7 @@ function model(id: string, languages: string[]): Model {
 }
 
 describe("the message about a failed generation", () => {
-  it("is the server's message, with the way to the plan, when the plan is in the way", () => {
+  it("a failure about the plan shows the server's message, with a link to the plan", () => {
     const codes = ["payment_issue", "free_tier_disabled", "quota_exceeded", "concurrent_limit_exceeded"] as const;
     for (const code of codes)
       expect(generationNotice(refusal(code, "12 credits left."), [], "a")).toEqual({
@@ -28,7 +28,7 @@ describe("the message about a failed generation", () => {
       });
   });
 
-  it("stands in a window when somebody has to act: unusual activity, a blocked voice, one to be verified", () => {
+  it("a failure opens a dialog for unusual activity, and blocked or unverified voices", () => {
     const dialogOf = (code: ErrorCode) => generationNotice(refusal(code, "Why."), [], "a").dialog;
     expect(dialogOf("detected_unusual_activity")).toBe("unusual_activity");
     expect(dialogOf("detected_blocked_voice")).toBe("blocked_voice");
@@ -37,7 +37,7 @@ describe("the message about a failed generation", () => {
     expect(dialogOf("voice_access_denied")).toBeUndefined();
   });
 
-  it("is an apology and the message when the system is busy", () => {
+  it("a failure on a busy system shows an apology and the message", () => {
     expect(generationNotice(refusal("system_busy", "Wait a little."), [], "a")).toEqual({
       title: MESSAGES.systemBusy,
       description: "Wait a little.",
@@ -47,19 +47,19 @@ describe("the message about a failed generation", () => {
     });
   });
 
-  it("names the connection, or is general", () => {
+  it("a failure message names the connection, or is general", () => {
     expect(generationNotice(new TypeError("Failed to fetch"), [], "a").title).toBe(MESSAGES.networkError);
     expect(generationNotice(new Error("odd"), [], "a").title).toBe(MESSAGES.somethingWentWrong);
   });
 
-  it("offers a model that speaks the language, for ten seconds", () => {
+  it("a failure message offers a model that speaks the language, for ten seconds", () => {
     const models = [model("a", ["en"]), model("b", ["en", "vi"]), model("c", ["en", "de", "fr"])];
     const notice = generationNotice(refusal("unsupported_language", "The model does not speak vi."), models, "a");
     expect(notice).toMatchObject({ title: MESSAGES.unsupportedLanguage, timeoutMs: 10_000 });
     expect(notice.suggestedModel?.model_id).toBe("b");
   });
 
-  it("offers the model with the most languages when the message names none", () => {
+  it("a failure message offers the model with the most languages when it names none", () => {
     const models = [model("a", ["en"]), model("b", ["en", "vi"]), model("c", ["en", "de", "fr"])];
     const notice = generationNotice(refusal("unsupported_language", "Not that."), models, "a");
     expect(notice.suggestedModel?.model_id).toBe("c");

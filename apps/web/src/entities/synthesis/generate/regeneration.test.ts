@@ -5,17 +5,17 @@ import { freeRegeneration, rememberGeneration, type LastGeneration } from "./reg
 const LAST: LastGeneration = { key: "k", info: "token", firstAtMs: 1_000, left: 3 };
 
 describe("regenerating a line", () => {
-  it("is free while free regenerations are left", () => {
+  it("regenerating a line is free while free regenerations are left", () => {
     expect(freeRegeneration(LAST, "k", 2_000)).toEqual({ info: "token", left: 3 });
     expect(freeRegeneration({ ...LAST, left: 1 }, "k", 2_000)?.left).toBe(1);
     expect(freeRegeneration({ ...LAST, left: 0 }, "k", 2_000)).toBeUndefined();
   });
 
-  it("costs when anything differs", () => {
+  it("regenerating a line costs credits when anything differs", () => {
     expect(freeRegeneration(LAST, "another", 2_000)).toBeUndefined();
   });
 
-  it("costs when the first one is too long ago", () => {
+  it("regenerating a line costs credits when the first generation is too long ago", () => {
     expect(freeRegeneration(LAST, "k", LAST.firstAtMs + REGENERATION_WINDOW_MS - 1)).toBeDefined();
     expect(freeRegeneration(LAST, "k", LAST.firstAtMs + REGENERATION_WINDOW_MS)).toBeUndefined();
   });
@@ -25,7 +25,7 @@ describe("remembering a generation", () => {
   const answer = (count: string) =>
     new Headers({ "generation-info": "next", "regeneration-count": count, "regenerations-left": "2" });
 
-  it("keeps the time of the first generation through its regenerations", () => {
+  it("a remembered generation keeps the time of the first one through its regenerations", () => {
     expect(rememberGeneration(LAST, "k", answer("1"), 9_000)).toEqual({
       key: "k",
       info: "next",
@@ -34,12 +34,12 @@ describe("remembering a generation", () => {
     });
   });
 
-  it("starts over with another line, or when the server's count starts over", () => {
+  it("a remembered generation restarts with another line, or when the server's count restarts", () => {
     expect(rememberGeneration(LAST, "other", answer("0"), 9_000)?.firstAtMs).toBe(9_000);
     expect(rememberGeneration(LAST, "k", answer("0"), 9_000)?.firstAtMs).toBe(9_000);
   });
 
-  it("remembers nothing without a token", () => {
+  it("no generation is remembered without a token", () => {
     expect(rememberGeneration(LAST, "k", new Headers(), 9_000)).toBeUndefined();
   });
 });

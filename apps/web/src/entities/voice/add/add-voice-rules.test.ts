@@ -11,23 +11,23 @@ const SLOTS = {
 };
 const FREE: AddingCircumstances = { isOnline: true, tier: "free", slots: SLOTS, refusal: undefined };
 
-describe("adding a voice of the library", () => {
-  it("is possible without a reason against it, and while reasons are unknown", () => {
+describe("adding a library voice", () => {
+  it("a voice can be added when no reason prevents it, and while reasons are unknown", () => {
     expect(addVoiceBlockedReason(VOICE, FREE)).toBeUndefined();
     expect(addVoiceBlockedReason(VOICE, { ...FREE, slots: undefined })).toBeUndefined();
   });
 
-  it("is not possible for people whose seat or permissions do not allow it", () => {
+  it("a voice cannot be added by people without the seat or permissions", () => {
     expect(addVoiceBlockedReason(VOICE, { ...FREE, refusal: "Not with your seat." })).toBe("Not with your seat.");
   });
 
-  it("is not possible for free plans when the owner chose so", () => {
+  it("a voice cannot be added on the free plan when its owner chose so", () => {
     const paidOnly = { ...VOICE, free_users_allowed: false };
     expect(addVoiceBlockedReason(paidOnly, FREE)).toBe(MESSAGES.paidVoiceOnly);
     expect(addVoiceBlockedReason(paidOnly, { ...FREE, tier: "starter" })).toBeUndefined();
   });
 
-  it("needs a free slot", () => {
+  it("adding a voice needs a free slot", () => {
     const full = { ...FREE, slots: { ...SLOTS, voice_slots_used: 3 } };
     expect(addVoiceBlockedReason(VOICE, full)).toBe(
       `All 3 voice slots of your workspace are used. ${MESSAGES.slotsUpgrade}`,
@@ -36,7 +36,7 @@ describe("adding a voice of the library", () => {
     expect(addVoiceBlockedReason(VOICE, { ...full, tier: "scale_2024_08_10" })).toContain(MESSAGES.slotsContactSales);
   });
 
-  it("is not offered for a voice that is added already or the workspace's own", () => {
+  it("adding is not offered for a voice that is already added or the workspace's own", () => {
     for (const change of [{ is_added_by_user: true }, { is_owned_by_workspace: true }]) {
       expect(isVoiceAtHand({ ...VOICE, ...change })).toBe(true);
       expect(addVoiceBlockedReason({ ...VOICE, ...change }, FREE)).toBeDefined();

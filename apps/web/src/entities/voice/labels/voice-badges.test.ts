@@ -43,11 +43,11 @@ const VOICE: LibraryVoice = {
 const texts = (voice: LibraryVoice) => libraryVoiceBadges(voice).map(({ text }) => text);
 
 describe("badges of a shared voice", () => {
-  it("are at most eight, the last two of them numbers", () => {
+  it("voice badges are at most eight, the last two of them numbers", () => {
     expect(texts(VOICE)).toEqual(["HQ", "90 days", "2×", "English", "British", "Female", "1.2K", "3.4M"]);
   });
 
-  it("leave out labels without a value", () => {
+  it("voice badges leave out labels without a value", () => {
     const plain = {
       ...VOICE,
       category: "generated" as const,
@@ -61,11 +61,11 @@ describe("badges of a shared voice", () => {
     expect(texts(plain)).toEqual(["English", "Female", "Middle-aged", "Calm"]);
   });
 
-  it("do not show the rate to the workspace that shares the voice", () => {
+  it("voice badges do not show the rate to the workspace that shares the voice", () => {
     expect(texts({ ...VOICE, is_owned_by_workspace: true })).not.toContain("2×");
   });
 
-  it("show rates without trailing zeros", () => {
+  it("voice badges show rates without trailing zeros", () => {
     expect([0.5, 1.25, 10].map(formatRate)).toEqual(["0.5×", "1.25×", "10×"]);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addRecentVoice, recentVoiceIds, type RecentVoices } from "./recent-voices.ts";
 
 describe("recently used voices", () => {
-  it("are listed latest first, each voice once", () => {
+  it("recently used voices are listed latest first, each voice once", () => {
     let recent: RecentVoices = {};
     recent = addRecentVoice(recent, "a", 1);
     recent = addRecentVoice(recent, "b", 2);
@@ -11,7 +11,7 @@ describe("recently used voices", () => {
     expect(recentVoiceIds(recent)).toEqual(["a", "b"]);
   });
 
-  it("drop the oldest when there are too many", () => {
+  it("the oldest recently used voices are dropped when there are too many", () => {
     let recent: RecentVoices = {};
     for (let index = 0; index <= RECENT_VOICES_MAX; index += 1)
       recent = addRecentVoice(recent, `voice-${index}`, index);

@@ -30,12 +30,12 @@ function idsOf(found: FoundVoices, view: Partial<GroupView> = {}): Record<string
 }
 
 describe("the groups of the voice picker", () => {
-  it("come in a fixed order, without empty ones, with each voice once", () => {
+  it("picker groups have a fixed order, omit empty ones, and show each voice once", () => {
     const found = { ...NOTHING, recent: own("b", "x"), mine: own("a", "b"), default: own("x", "y") };
     expect(idsOf(found)).toEqual({ recent: ["b", "x"], mine: ["a"], default: ["y"] });
   });
 
-  it("show a few voices until more are asked for, and a hidden voice may appear in another group", () => {
+  it("picker groups are cut until expanded, and a hidden voice can appear in another group", () => {
     const recent = many("r", GROUP_LIMIT + 2);
     const hidden = recent.at(-1)?.voice_id ?? "";
     const [first, second] = arrangeGroups({ ...NOTHING, recent, mine: own(hidden) }, VIEW);
@@ -45,12 +45,12 @@ describe("the groups of the voice picker", () => {
     expect([opened[0]?.voices.length, opened[0]?.isCut]).toEqual([GROUP_LIMIT + 2, false]);
   });
 
-  it("offer more when the server has more pages", () => {
+  it("picker groups offer more when the server has more pages", () => {
     const view: GroupView = { ...VIEW, unfinishedGroups: new Set(["default"] as const) };
     expect(arrangeGroups({ ...NOTHING, default: own("a") }, view)[0]).toMatchObject({ id: "default", isCut: true });
   });
 
-  it("show suggestions of the library before the rest of it, cut to the limit, each voice once", () => {
+  it("library suggestions come before the rest of the library, cut to the limit, each voice once", () => {
     const language = Array.from({ length: GROUP_LIMIT + 1 }, (_, index) => shared(`l${index}`));
     const [suggested, rest] = arrangeGroups({ ...NOTHING, language, library: [...language, shared("other")] }, VIEW);
     expect(suggested).toMatchObject({ id: "language", isCut: true });
@@ -58,12 +58,12 @@ describe("the groups of the voice picker", () => {
     expect(rest?.voices.map(({ voice }) => voice.voice_id)).toEqual([`l${GROUP_LIMIT}`, "other"]);
   });
 
-  it("show one group alone and in full", () => {
+  it("a single picker group is shown in full", () => {
     const found = { ...NOTHING, recent: own("d0"), default: many("d", GROUP_LIMIT + 3) };
     expect(idsOf(found, { scope: "default" })["default"]).toHaveLength(GROUP_LIMIT + 3);
   });
 
-  it("leave out shared voices that the workspace has, but keep one that was just added", () => {
+  it("the picker omits shared voices of the workspace, but keeps one that was just added", () => {
     const library = [
       shared("new"),
       shared("added", { is_added_by_user: true }),
@@ -75,7 +75,7 @@ describe("the groups of the voice picker", () => {
 });
 
 describe("the filter of the library", () => {
-  it("is the same as for the workspace's voices, with the most used first", () => {
+  it("the library filter equals the one for the workspace's voices, with the most used first", () => {
     expect(toLibraryFilter({ gender: "female", language: "de" }, "calm")).toMatchObject({
       sort: "trending",
       gender: "female",
@@ -84,7 +84,7 @@ describe("the filter of the library", () => {
     });
   });
 
-  it("leaves out labels that no shared voice can have", () => {
+  it("the library filter is empty for labels that no shared voice can have", () => {
     expect(toLibraryFilter({ gender: "non-binary" }, "")).toBeUndefined();
     expect(toLibraryFilter({ age: "ancient" }, "")).toBeUndefined();
   });

@@ -9,7 +9,7 @@ const REPORT = {
   sentence: null,
 } as const;
 
-test("says what the training has gained", () => {
+test("the report shows what the training has gained", () => {
   expect(describeReport({ ...REPORT, speaks: "professional" })).toEqual({
     headline:
       "Training made this voice more like the speaker: 70 % alike, compared with 61 % for an instant clone of the same recordings.",
@@ -21,6 +21,6 @@ test("says what the training has gained", () => {
   });
 });
 
-test("says when the instant clone speaks", () => {
+test("the report explains when the instant clone is used", () => {
   expect(describeReport({ ...REPORT, speaks: "instant" }).headline).toContain("so the instant clone is used");
 });

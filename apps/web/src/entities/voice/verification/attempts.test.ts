@@ -14,7 +14,7 @@ const verification = {
 };
 
 describe("the attempts of a verification", () => {
-  it("suggest at their limit to delete the clone and to make a new one, and when that can be verified", () => {
+  it("used-up attempts suggest deleting the clone and creating a new one, and when to try again", () => {
     for (const isProfessional of [false, true])
       expect(attemptsReachedTexts(isProfessional, undefined, NOW)).toEqual([MESSAGES.verificationCloneAnew]);
     const resetsAtMs = NOW + 3_600_000;
@@ -23,20 +23,20 @@ describe("the attempts of a verification", () => {
     expect(attemptsReachedTexts(true, resetsAtMs, NOW)).toEqual(["You can try again in 1 hour.", anew]);
   });
 
-  it("are counted down, and reset once their time is over", () => {
+  it("verification attempts are counted down, and reset once their time is over", () => {
     expect(attemptsLeft(verification, NOW)).toMatchObject({ left: 1, resetsAtMs: NOW + 3_600_000 });
     expect(attemptsLeft({ ...verification, verification_attempts_count: 9 }, NOW).left).toBe(0);
     expect(attemptsLeft(verification, NOW + 3_600_000)).toMatchObject({ left: 5, resetsAtMs: undefined });
   });
 
-  it("say when others that sound like the same person have used some", () => {
+  it("the remaining attempts show how many were used for similar voices of the same person", () => {
     const text = otherVoicesText(attemptsLeft(verification, NOW));
     expect(text).toContain("3 attempts were made for other voices that sound like the same person.");
     expect(otherVoicesText(attemptsLeft({ ...verification, verification_attempts_count: 1 }, NOW))).toBeUndefined();
     expect(otherVoicesText(attemptsLeft(verification, NOW + 3_600_000))).toBeUndefined();
   });
 
-  it("are described in words", () => {
+  it("verification attempts are described in words", () => {
     expect(attemptsText(1)).toBe("1 attempt left");
     expect(attemptsText(4)).toBe("4 attempts left");
     expect(resetTimeText(NOW + 60_000, NOW)).toBe("in 1 minute");

@@ -4,20 +4,23 @@ import { PERMISSION_TABLE } from "@voicewright/contract/rules/permissions";
 import { describe, expect, it } from "vitest";
 import { callRefusal, MEMBER_CALLS, peopleOfCall } from "./call-refusal.ts";
 
-describe("what a button says before it is pressed", () => {
+describe("the refusal that a button shows before it is pressed", () => {
   const member = { seat: "workspace_member", allMembers: null, groups: undefined } as const;
 
-  it.each(MEMBER_CALLS)("agrees with whom the server lets call %s", (call) => {
+  it.each(MEMBER_CALLS)("the refusal of %s uses the same access rule as the server", (call) => {
     expect(peopleOfCall(call)).toEqual(API_ROUTES.find(({ id }) => id === call)?.people);
   });
 
-  it.each(MEMBER_CALLS)("refuses %s to a lite member, and to nobody with a larger seat and all permissions", (call) => {
-    expect(callRefusal(call, { ...member, seat: "workspace_lite_member" })).toMatch(/seat/);
-    expect(callRefusal(call, member)).toBeUndefined();
-    expect(callRefusal(call, { ...member, seat: "workspace_admin" })).toBeUndefined();
-  });
+  it.each(MEMBER_CALLS)(
+    "%s is refused to a lite member, and allowed with a larger seat and all permissions",
+    (call) => {
+      expect(callRefusal(call, { ...member, seat: "workspace_lite_member" })).toMatch(/seat/);
+      expect(callRefusal(call, member)).toBeUndefined();
+      expect(callRefusal(call, { ...member, seat: "workspace_admin" })).toBeUndefined();
+    },
+  );
 
-  it.each(MEMBER_CALLS)("names each permission that %s needs where the workspace keeps it", (call) => {
+  it.each(MEMBER_CALLS)("the refusal of %s names each required permission that the workspace withholds", (call) => {
     const needed = PERMISSIONS_OF_CALL[call] ?? [];
     for (const permission of needed) {
       const others = needed.filter((one) => one !== permission);
@@ -28,7 +31,7 @@ describe("what a button says before it is pressed", () => {
     }
   });
 
-  it("refuses nothing while the permissions are loading", () => {
+  it("no call is refused while the permissions are loading", () => {
     for (const call of MEMBER_CALLS) expect(callRefusal(call, { ...member, allMembers: undefined })).toBeUndefined();
   });
 });

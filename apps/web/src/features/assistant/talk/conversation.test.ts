@@ -72,7 +72,7 @@ function converse(canConverse: boolean, page: Partial<Page> = {}) {
   return { conversation, here, state: () => conversation.store.getState() };
 }
 
-it("goes on with an action that waits for the panel when a destination is pressed meanwhile", async () => {
+it("pressing a destination lets an action that waits for the panel continue", async () => {
   const { conversation, here, state } = converse(false, { closePanel: () => {} });
   const asking = conversation.ask('click "Create voice"');
   await vi.waitFor(() => expect(state().isBusy).toBe(true));
@@ -93,7 +93,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe("a conversation without a language model", () => {
-  it("answers from the documentation, and goes where it is told", async () => {
+  it("the assistant answers from the documentation, and opens the requested page", async () => {
     const { conversation, state } = converse(false);
     await conversation.ask("how do I make keys");
     expect(state().turns[0]).toMatchObject({
@@ -119,7 +119,7 @@ describe("a conversation without a language model", () => {
   });
 });
 
-describe("what is looked for in vain", () => {
+describe("searches without a result", () => {
   it.each([
     ["where is the keys button", { destination: { label: "API keys" }, results: [] }],
     ["Where are my keys?", { destination: { label: "API keys" }, passages: [PASSAGE], results: [] }],
@@ -131,13 +131,13 @@ describe("what is looked for in vain", () => {
     ["where are the rules", { passages: [RULES], suggestions: [{ label: "Home" }] }],
     ["I want to go to my keys", { destination: { label: "API keys" }, results: [] }],
     ["Show me how to make keys", { destination: { label: "API keys" }, passages: [PASSAGE], results: [] }],
-  ])("never ends without a way to go on: %s", async (question, turn) => {
+  ])("a search without a result still offers a next step: %s", async (question, turn) => {
     const { conversation, state } = converse(false);
     await conversation.ask(question);
     expect(state().turns[0]).toMatchObject(turn);
   });
 
-  it("is answered in the panel again, which was closed to look at the page", async () => {
+  it("an answer opens the panel that was closed to look at the page", async () => {
     const { conversation } = converse(false);
     await conversation.ask("where are my keys");
     expect(opened).toEqual(["panel"]);
@@ -145,7 +145,7 @@ describe("what is looked for in vain", () => {
 });
 
 describe("a conversation with a language model", () => {
-  it("tells it where the person is 3 s after the start and on each page, once", async () => {
+  it("the language model receives the current page 3 s after the start and on each page, once", async () => {
     const { conversation, here } = converse(true);
     await conversation.connect();
     await vi.advanceTimersByTimeAsync(2_999);
@@ -167,7 +167,7 @@ describe("a conversation with a language model", () => {
     });
   });
 
-  it("shows what it says for 10 s, and for 2 s after it has ended", async () => {
+  it("the model's words are shown for 10 s, and for 2 s after they have ended", async () => {
     const { conversation, state } = converse(true);
     answers = [
       [
@@ -190,7 +190,7 @@ describe("a conversation with a language model", () => {
     expect(state().banner).toBeUndefined();
   });
 
-  it("is told what came of what it did, and does three things at most", async () => {
+  it("the model receives the result of each action, and performs at most three", async () => {
     const { conversation } = converse(true);
     const click: AssistantTurnLine = { type: "action", action: { tool: "click", role: "button", name: "Gone" } };
     answers = [[click], [click], [click], [click]];
@@ -199,7 +199,7 @@ describe("a conversation with a language model", () => {
     expect(sent[1]?.messages.at(-1)).toEqual({ from: "result", text: "element not found on page" });
   });
 
-  it("has answered when it has done something, though it fails after that", async () => {
+  it("a performed action counts as an answer, even when the model fails after it", async () => {
     const { conversation, state } = converse(true);
     answers = [
       [
@@ -211,7 +211,7 @@ describe("a conversation with a language model", () => {
     expect(state().turns[0]).toMatchObject({ text: "This one.", passages: [], isUnanswered: false });
   });
 
-  it("goes only where this person may, and gives way to the documentation where it fails", async () => {
+  it("the model opens only permitted pages, and the documentation answers when it fails", async () => {
     const { conversation, state } = converse(true);
     answers = [[{ type: "action", action: { tool: "go_to", destination: "Dubbing" } }], [{ type: "failed" }]];
     await conversation.ask("keys in dubbing");
@@ -229,11 +229,11 @@ describe("orders about the page", () => {
     ["click on Settings tab.", { tool: "click", role: "tab", name: "Settings" }],
     ['Type "Hello there" into the Prompt field', { tool: "type", name: "Prompt", text: "Hello there" }],
     ["How do I click?", undefined],
-  ])("are understood: %s", (question, order) => {
+  ])("an order about the page is parsed: %s", (question, order) => {
     expect(pageOrder(question)).toEqual(order);
   });
 
-  it("need the person's word where something may change", () => {
+  it("an order about the page needs the person's consent where something could change", () => {
     const element = (...selectors: readonly string[]) => ({
       matches: (list: string) => selectors.some((selector) => list.includes(selector)),
     });

@@ -22,7 +22,7 @@ const KEY: NewKeyValues = {
 const NOON_MS = new Date(2026, 4, 12, 12).getTime();
 
 describe("a new key", () => {
-  it("sends the trimmed name, all permissions, no limit and no end by default", () => {
+  it("a new key has the trimmed name, all permissions, no limit and no expiry by default", () => {
     expect(validateNewKey(KEY)).toBeUndefined();
     expect(toNewApiKey(KEY)).toEqual({
       name: "Reader",
@@ -32,11 +32,11 @@ describe("a new key", () => {
     });
   });
 
-  it("accepts a limit as people write it", () => {
+  it("a new key accepts a limit as people write it", () => {
     expect(toNewApiKey({ ...KEY, creditLimit: "10,000" }).character_limit).toBe(10_000);
   });
 
-  it("works until the end of its last day, which may be today", () => {
+  it("a new key works until the end of its last day, which can be today", () => {
     const lastSecond = new Date(2026, 4, 12, 23, 59, 59).getTime() / 1_000;
     expect(toNewApiKey({ ...KEY, expiresOn: "2026-05-12" }).expires_at_unix).toBe(lastSecond);
     expect(validateNewKey({ ...KEY, expiresOn: "2026-05-12" }, EMPTY_KEY, NOON_MS)).toBeUndefined();
@@ -45,14 +45,14 @@ describe("a new key", () => {
     );
   });
 
-  it("of a service account takes addresses as people write them", () => {
+  it("a new key of a service account accepts addresses as people write them", () => {
     expect(toNewApiKey({ ...KEY, addresses: " 192.0.2.1,\n198.51.100.0/24 " }).allowed_ips).toEqual([
       "192.0.2.1",
       "198.51.100.0/24",
     ]);
   });
 
-  it("shows each error at its field", () => {
+  it("a new key's form shows each error at its field", () => {
     expect(validateNewKey({ ...KEY, name: "  ", access: "chosen", creditLimit: "-4" })?.fields).toEqual({
       name: "Please name the key",
       permissions: "Select at least one.",
@@ -63,7 +63,7 @@ describe("a new key", () => {
   });
 });
 
-describe("a key that is edited", () => {
+describe("an edited key", () => {
   const key: ApiKey = {
     name: "Reader",
     key_id: "1",
@@ -78,20 +78,20 @@ describe("a key that is edited", () => {
     previous_key_ends_at_unix: null,
   };
 
-  it("keeps its hour of expiry unless another day is chosen, even when that is over", () => {
+  it("an edited key keeps its hour of expiry unless another day is chosen, even in the past", () => {
     const values = toKeyValues(key);
     expect(values).toMatchObject({ access: "chosen", creditLimit: "50", expiresOn: dayOf(NOON_MS) });
     expect(toKeyChange(key, values)).toEqual({ name: "Reader", permissions: ["voices_read"], character_limit: 50 });
     expect(validateNewKey(values, values, NOON_MS + 1e9)).toBeUndefined();
   });
 
-  it("is no longer bound to addresses when they are emptied", () => {
+  it("emptying the addresses of a key removes its address restriction", () => {
     const bound = { ...key, allowed_ips: ["192.0.2.1"] };
     expect(toKeyChange(bound, toKeyValues(bound))).not.toHaveProperty("allowed_ips");
     expect(toKeyChange(bound, { ...toKeyValues(bound), addresses: "" }).allowed_ips).toBe("clear");
   });
 
-  it("may do as much at once as it is told, or as the plan allows when that is emptied", () => {
+  it("a key's concurrency is the entered limit, or the plan's when that is emptied", () => {
     expect(toNewApiKey({ ...KEY, atOnce: "2" }).tts_concurrency_limit).toBe(2);
     const limited = { ...key, platform_limits: { concurrency: { limit: 2 } } };
     expect(toKeyValues(limited).atOnce).toBe("2");
@@ -101,7 +101,7 @@ describe("a key that is edited", () => {
       expect(validateNewKey({ ...KEY, atOnce })?.fields.atOnce).toMatch(/whole/);
   });
 
-  it("loses its limit and its end when they are emptied", () => {
+  it("a key loses its limit and its expiry when they are emptied", () => {
     expect(toKeyChange(key, { ...toKeyValues(key), creditLimit: "", expiresOn: "" })).toMatchObject({
       character_limit: "clear",
       expires_at_unix: "clear",

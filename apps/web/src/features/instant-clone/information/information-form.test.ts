@@ -5,7 +5,7 @@ import { firstForm, formErrors, standingSuggestions, suggestLabels } from "./inf
 const language = (value: string) => ({ key: "language", value }) as const;
 
 describe("the details of a clone", () => {
-  it("start with an empty language, or with the known values", () => {
+  it("the clone details start with an empty language, or with the known values", () => {
     expect(firstForm(undefined).labels).toEqual([language("")]);
     const voice = { name: "Ann", description: null, labels: { gender: "female", language: "de", use_case: "x" } };
     expect(firstForm(voice)).toMatchObject({
@@ -15,7 +15,7 @@ describe("the details of a clone", () => {
     });
   });
 
-  it("are checked, with the messages of the contract", () => {
+  it("the clone details are validated with the messages of the contract", () => {
     const form = firstForm(undefined);
     expect(formErrors(form, true)).toEqual({
       name: MESSAGES.voiceNameRequired,
@@ -32,7 +32,7 @@ describe("the details of a clone", () => {
     expect(formErrors(form, false).terms).toBeUndefined();
   });
 
-  it("take the recordings' suggestions where nothing was chosen", () => {
+  it("the clone details use the recordings' suggestions where nothing was chosen", () => {
     const suggested = suggestLabels([language(""), { key: "age", value: "old" }], {
       language: "en",
       gender: "male",
@@ -43,7 +43,7 @@ describe("the details of a clone", () => {
     expect(suggested.suggestedKeys).toEqual(["language", "gender"]);
   });
 
-  it("take no accent of another language than the chosen one", () => {
+  it("the clone details accept no accent of another language than the chosen one", () => {
     const suggested = { language: "en", accent: "american" };
     expect(suggestLabels([language("de")], suggested).labels).toEqual([language("de")]);
     expect(suggestLabels([language("")], suggested).labels).toEqual([
@@ -53,7 +53,7 @@ describe("the details of a clone", () => {
     expect(suggestLabels([], { accent: "american" }).labels).toEqual([]);
   });
 
-  it("no longer mark a changed value as a suggestion", () => {
+  it("a changed value of the clone details is no longer marked as a suggestion", () => {
     const before = [language("en"), { key: "gender", value: "male" }] as const;
     expect(standingSuggestions(before, [language("de"), before[1]], ["language", "gender"])).toEqual(["gender"]);
     expect(standingSuggestions(before, [before[0]], ["language", "gender"])).toEqual(["language"]);

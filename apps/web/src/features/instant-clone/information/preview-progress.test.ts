@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { previewProgress } from "./preview-progress.ts";
 
-it("moves on with the clock, slower for longer recordings, and never says that the preview is done", () => {
+it("the preview progress grows with time, slower for longer recordings, and never completes", () => {
   expect(previewProgress(0, 60)).toBe(0);
   const shares = [1, 3, 10, 60, 600].map((seconds) => previewProgress(seconds, 60));
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));

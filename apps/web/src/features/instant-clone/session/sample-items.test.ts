@@ -18,11 +18,11 @@ const upload: CloneUpload = {
 describe("a recording in the list", () => {
   const item = { ...newSampleItem("1", { name: "me.wav", size: 100 }), durationSeconds: 6, isDurationUnknown: true };
 
-  it("shows the progress of its upload", () => {
+  it("a listed recording shows the progress of its upload", () => {
     expect(withUpload(item, upload)).toMatchObject({ status: "uploading", uploadId: "u", receivedBytes: 40 });
   });
 
-  it("has the length that the server measured", () => {
+  it("a listed recording has the length that the server measured", () => {
     expect(withUpload(item, upload)).toMatchObject({ durationSeconds: 6, isDurationUnknown: true });
     expect(withUpload(item, { ...upload, status: "ready", duration_secs: 6.5, waveform: [1] })).toMatchObject({
       durationSeconds: 6.5,
@@ -31,7 +31,7 @@ describe("a recording in the list", () => {
     });
   });
 
-  it("shows why it was refused", () => {
+  it("a listed recording shows why it was refused", () => {
     const refusal = { code: "invalid_audio", message: "There is no speech in it." };
     expect(withUpload(item, { ...upload, status: "refused", refusal }).problem).toBe(refusal.message);
   });

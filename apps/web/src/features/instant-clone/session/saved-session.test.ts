@@ -3,15 +3,15 @@ import { parseSession } from "./saved-session.ts";
 
 const form = { name: "Ann", description: "", labels: [{ key: "language", value: "en" }], isAgreed: true };
 
-describe("a clone in the making, after a reload", () => {
-  it("is restored as it was", () => {
+describe("an unfinished clone after a reload", () => {
+  it("an unfinished clone is restored after a reload", () => {
     const session = { step: "information", uploadIds: ["a"], sampleIdsToRemove: [], removesNoise: true, form };
     expect(parseSession(JSON.parse(JSON.stringify(session)))).toEqual({ ...session, saved: undefined });
     const saved = { voiceId: "v", requiresVerification: true };
     expect(parseSession({ ...session, step: "verification", saved })).toMatchObject({ step: "verification", saved });
   });
 
-  it("begins at its recordings when the stored data are invalid", () => {
+  it("an unfinished clone restarts at its recordings when the stored data are invalid", () => {
     expect(parseSession({ step: "verification" })).toMatchObject({ step: "upload", saved: undefined });
     expect(
       parseSession({ step: 7, uploadIds: [1, "a"], form: { labels: [{ key: "mood", value: "x" }] } }),

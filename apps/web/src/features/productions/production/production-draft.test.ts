@@ -4,17 +4,17 @@ import { dueAtUnix, findProblems, keepLines, NOTHING_ENTERED, textsOf } from "./
 
 const line = (id: string, text: string): ProductionLine => ({ line_id: id, text, take: null, is_take_deleted: false });
 
-describe("a production as it is entered", () => {
-  it("has a text on each line that is not empty", () => {
+describe("a production draft", () => {
+  it("a production draft has one text for each line that is not empty", () => {
     expect(textsOf(" One. \r\n\n  \nTwo.")).toEqual(["One.", "Two."]);
   });
 
-  it("is due at the end of a day", () => {
+  it("a production draft is due at the end of a day", () => {
     expect(dueAtUnix("")).toBeUndefined();
     expect(new Date((dueAtUnix("2026-11-25") ?? 0) * 1_000).getHours()).toBe(23);
   });
 
-  it("needs a title, a voice and a text", () => {
+  it("a production draft needs a title, a voice and a text", () => {
     expect(Object.keys(findProblems(NOTHING_ENTERED))).toEqual(["title", "voice", "text"]);
     const whole = { ...NOTHING_ENTERED, title: "A", voice: { id: "v", name: "V" }, text: "Hello." };
     expect(findProblems(whole)).toEqual({});
@@ -22,7 +22,7 @@ describe("a production as it is entered", () => {
     expect(findProblems({ ...whole, due: "not a day" }).due).toBe("Please enter a day");
   });
 
-  it("keeps the lines whose texts stay, each once", () => {
+  it("a production draft keeps the lines whose texts are unchanged, each once", () => {
     const lines = [line("a", "One."), line("b", "Two."), line("c", "One.")];
     expect(keepLines(lines, ["New.", "One.", "One.", "One."])).toEqual([
       { text: "New." },

@@ -33,7 +33,7 @@ function selecting(ids: string[] | null): VoiceSample {
 }
 
 describe("audio settings", () => {
-  it("keep any trim inside the recording and a second long", () => {
+  it("audio settings keep any trim inside the recording and at least a second long", () => {
     const time = fc.integer({ min: -5_000, max: 70_000 });
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.boolean(), time), { maxLength: 20 }), (moves) => {
@@ -48,7 +48,7 @@ describe("audio settings", () => {
     );
   });
 
-  it("send only what has changed", () => {
+  it("audio settings send only what has changed", () => {
     const saved = settingsOf(SAMPLE);
     expect(changedSettings(saved, saved)).toEqual({});
     expect(changedSettings(saved, { ...saved, removeBackgroundNoise: true })).toEqual({
@@ -60,7 +60,7 @@ describe("audio settings", () => {
     expect(changedSettings(two, { ...two, selectedSpeakerIds: [] })).toEqual({ selected_speaker_ids: [] });
   });
 
-  it("choose speakers, never nobody, and everybody by no choice", () => {
+  it("audio settings always select at least one speaker, and no selection means all of them", () => {
     const all = ["a", "b", "c"];
     expect(toggleSpeaker(all, [], "b")).toEqual(["a", "c"]);
     expect(toggleSpeaker(all, ["a", "c"], "b")).toEqual([]);
@@ -68,7 +68,7 @@ describe("audio settings", () => {
     expect(toggleSpeaker(all, ["c"], "a")).toEqual(["a", "c"]);
   });
 
-  it("mark a sample by a dot once something is set", () => {
+  it("audio settings mark a sample with a dot once something is set", () => {
     expect(hasAudioSettings(SAMPLE)).toBe(false);
     expect(hasAudioSettings({ ...SAMPLE, trim_start: 0, trim_end: 60_000 })).toBe(false);
     expect(hasAudioSettings(selecting(null))).toBe(false);
@@ -79,7 +79,7 @@ describe("audio settings", () => {
   });
 });
 
-it("lets the seconds at each cut be heard, and never what was cut off", () => {
+it("the preview at a cut plays the kept seconds next to it, and never what was cut off", () => {
   const settings = { removeBackgroundNoise: true, trim: { startMs: 2_000, endMs: 30_000 }, selectedSpeakerIds: ["a"] };
   expect(atCut(settings, "start")).toEqual({
     removeBackgroundNoise: true,

@@ -4,13 +4,13 @@ import { columnsOf, levelFor, peakMsOf, zoomScale } from "./waveform-view.ts";
 const THREE_HOURS_MS = 3 * 3_600_000;
 const LEVELS = 7;
 
-test("zoom goes from the whole recording to five seconds, and never below", () => {
+test("the waveform zoom ranges from the whole recording to five seconds", () => {
   expect(zoomScale(THREE_HOURS_MS, 0)).toBe(1);
   expect(THREE_HOURS_MS / zoomScale(THREE_HOURS_MS, 100)).toBeCloseTo(5_000);
   expect(zoomScale(3_000, 100)).toBe(1);
 });
 
-test("three hours are drawn from some peaks a pixel, at any zoom", () => {
+test("three hours are drawn from a few peaks per pixel, at any zoom", () => {
   const widthPx = 740;
   for (let zoom = 0; zoom <= 100; zoom += 5) {
     const msPerPixel = THREE_HOURS_MS / zoomScale(THREE_HOURS_MS, zoom) / widthPx;
@@ -25,7 +25,7 @@ test("three hours are drawn from some peaks a pixel, at any zoom", () => {
   }
 });
 
-test("a coarser level stands in for peaks that are not there yet", () => {
+test("a coarser level replaces peaks that are not loaded yet", () => {
   const at = (level: number, peak: number) =>
     level === 2 ? ([-10 * (peak + 1), 10 * (peak + 1)] as const) : undefined;
   const columns = columnsOf({ levelCount: 3, at }, { startMs: 0, msPerPixel: 10, widthPx: 32 });

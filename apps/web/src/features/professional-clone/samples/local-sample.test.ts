@@ -19,15 +19,15 @@ function sample(changes: Partial<LocalSample> = {}): LocalSample {
   return { ...newLocalSample({ id: "a", type: "local", language: undefined, durationMs: 60_000, file }), ...changes };
 }
 
-describe("a file on its way to a sample", () => {
-  it("shows how much has arrived, and then that it is processed", () => {
+describe("a file on the way to becoming a sample", () => {
+  it("an uploading file shows its progress, and then that it is processed", () => {
     expect(toUploading(sample(), 0).loadingText).toBe("0%");
     expect(toUploading(sample(), 199).loadingText).toBe("99%");
     expect(toUploading(sample(), 200).loadingText).toBe("Processing");
     expect(toUploading(sample({ sizeBytes: 0 }), 0).loadingText).toBe("Processing");
   });
 
-  it("forgets its error when it waits again, but not what was passed over", () => {
+  it("a file that waits again loses its error, but keeps its skipped warnings", () => {
     const skipped = skipWarning(toFailed(sample(), WARNING));
     expect(skipped).toMatchObject({ status: "pending", error: undefined, skippedWarningCodes: ["duplicate"] });
     const failed = toFailed(toUploading(skipped, 20), UPLOAD_FAILED);
@@ -38,17 +38,17 @@ describe("a file on its way to a sample", () => {
     });
   });
 
-  it("cannot pass over an error", () => {
+  it("an error of a file cannot be skipped", () => {
     const failed = toFailed(sample(), ERROR);
     expect(skipWarning(failed)).toBe(failed);
   });
 
-  it("loses its warnings when it is a sample, and an error only by waiting again", () => {
+  it("an uploaded file loses its warning, but keeps an error", () => {
     expect(toUploaded(toFailed(sample(), WARNING))).toMatchObject({ status: "uploaded", error: undefined });
     expect(toUploaded(toFailed(sample(), ERROR)).error).toEqual(ERROR);
   });
 
-  it("has an error exactly when it failed, through any order of events", () => {
+  it("a file has an error exactly when it failed, through any order of events", () => {
     const events = fc.array(
       fc.constantFrom<(one: LocalSample) => LocalSample>(
         toPending,

@@ -19,8 +19,8 @@ const SENT = {
   skippedWarningCodes: ["duplicate"],
 } as const;
 
-describe("a file that the server has already", () => {
-  it("waits to become a sample when all of it has arrived", () => {
+describe("a file that is already on the server", () => {
+  it("a completely uploaded file waits to become a sample", () => {
     for (const status of ["checking", "ready"] as const) {
       expect(restoredSample({ ...UPLOAD, status }, [])).toMatchObject({
         status: "pending",
@@ -32,13 +32,13 @@ describe("a file that the server has already", () => {
     }
   });
 
-  it("has to be chosen again when only a part of it has arrived", () => {
+  it("a partly uploaded file has to be chosen again", () => {
     const sample = restoredSample({ ...UPLOAD, status: "receiving", duration_secs: null }, [SENT]);
     expect(isInterrupted(sample)).toBe(true);
     expect(sample).toMatchObject({ status: "error", durationMs: 61_000, error: { type: "error" } });
   });
 
-  it("keeps what this tab knows of it", () => {
+  it("a restored file keeps what this tab knows of it", () => {
     expect(restoredSample(UPLOAD, [SENT])).toMatchObject({
       type: "recording",
       language: "en",
@@ -47,7 +47,7 @@ describe("a file that the server has already", () => {
     });
   });
 
-  it("shows why it was refused, and how large it is", () => {
+  it("a restored file shows why it was refused, and its size", () => {
     const refusal = { code: "sample_too_short", message: "It is too short." };
     expect(restoredSample({ ...UPLOAD, status: "refused", refusal }, [])).toMatchObject({
       status: "error",

@@ -15,20 +15,20 @@ function codeOf(changes: Partial<LocalSample>, before: Partial<SamplesBefore> = 
 }
 
 describe("a file for a professional voice", () => {
-  it("has at least 30 seconds, and a length that can be read", () => {
+  it("a sample file needs at least 30 seconds, and a readable length", () => {
     expect(codeOf({ durationMs: 30_000 })).toBeUndefined();
     expect(codeOf({ durationMs: 29_999 })).toBe("min-duration");
     expect(codeOf({ durationMs: undefined })).toBe("unknown-duration");
   });
 
-  it("is one of at most a hundred, of 1.5 GB together", () => {
+  it("sample files are limited to a hundred, and to 1.5 GB together", () => {
     expect(codeOf({}, { count: 99 })).toBeUndefined();
     expect(codeOf({}, { count: 100 })).toBe("max-samples-per-voice-exceeded");
     expect(codeOf({ sizeBytes: 1_000 }, { totalBytes: 1_499_999_000 })).toBeUndefined();
     expect(codeOf({ sizeBytes: 1_001 }, { totalBytes: 1_499_999_000 })).toBe("max-samples-size-exceeded");
   });
 
-  it("has the language of the others, where it is known", () => {
+  it("a sample file must have the language of the others, where it is known", () => {
     expect(codeOf({ language: "en" }, { languages: ["en", "en"] })).toBeUndefined();
     expect(codeOf({ language: undefined }, { languages: ["de"] })).toBeUndefined();
     expect(sampleProblem(sample({ language: "en" }), { ...NOTHING, languages: ["de"] })).toEqual({
@@ -38,7 +38,7 @@ describe("a file for a professional voice", () => {
     });
   });
 
-  it("is warned of when it is there already, until that is passed over", () => {
+  it("a duplicate sample file causes a warning until it is skipped", () => {
     const before = { fingerprints: [FILE] };
     expect(sampleProblem(sample(), { ...NOTHING, ...before })).toEqual({
       type: "warning",
@@ -51,7 +51,7 @@ describe("a file for a professional voice", () => {
     }
   });
 
-  it("cannot pass over an error by a warning", () => {
+  it("skipping a warning does not skip an error", () => {
     expect(codeOf({ durationMs: 1, skippedWarningCodes: ["duplicate", "min-duration"] })).toBe("min-duration");
   });
 });

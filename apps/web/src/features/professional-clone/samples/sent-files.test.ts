@@ -12,17 +12,17 @@ const SENT: SentFile = {
 };
 
 describe("files that were sent before a reload", () => {
-  it("come back as they were stored", () => {
+  it("sent files are restored as they were stored", () => {
     const others: SentFile = { ...SENT, type: "local", language: undefined, durationMs: undefined };
     expect(parseSentFiles(JSON.parse(JSON.stringify([SENT, others])))).toEqual([SENT, others]);
   });
 
-  it("are left out where something of them is missing", () => {
+  it("sent files with missing data are left out", () => {
     expect(parseSentFiles([SENT, { ...SENT, uploadId: 5 }, { ...SENT, fingerprint: {} }, null])).toEqual([SENT]);
     expect(parseSentFiles("none")).toBeUndefined();
   });
 
-  it("never fail, whatever was stored", () => {
+  it("reading sent files never fails, whatever was stored", () => {
     fc.assert(
       fc.property(fc.anything(), (stored) => {
         expect(() => parseSentFiles(stored)).not.toThrow();

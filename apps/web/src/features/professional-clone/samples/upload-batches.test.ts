@@ -6,7 +6,7 @@ const MB = 1_048_576;
 const sizes = (...megabytes: number[]) => megabytes.map((size) => ({ sizeBytes: size * MB }));
 
 describe("batches of uploads", () => {
-  it("hold at most 200 MB, and a larger file alone", () => {
+  it("a batch contains at most 200 MB, or one larger file", () => {
     const batches = toBatches(sizes(100, 100, 1, 250, 50, 150, 1));
     expect(batches.map((batch) => batch.map(({ sizeBytes }) => sizeBytes / MB))).toEqual([
       [100, 100],
@@ -17,7 +17,7 @@ describe("batches of uploads", () => {
     ]);
   });
 
-  it("hold every file once, in order, and never more than fits unless it is one file", () => {
+  it("batches contain every file once, in order, and exceed the limit only with a single file", () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ sizeBytes: fc.nat({ max: 20 }) })),

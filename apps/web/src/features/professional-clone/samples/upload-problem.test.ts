@@ -7,8 +7,8 @@ function refusal(httpStatus: number, code: string, message: string): ApiError {
   return new ApiError(httpStatus, detail, [], undefined);
 }
 
-describe("a file that was not taken", () => {
-  it("can be sent again when the line or the server failed", () => {
+describe("a file that was not accepted", () => {
+  it("a file can be sent again when the connection or the server failed", () => {
     const again = { type: "warning", message: "Upload failed due to an internal error." };
     expect(uploadProblem(new TypeError("Failed to fetch"))).toMatchObject(again);
     expect(uploadProblem(refusal(500, "internal_error", "Sorry"))).toMatchObject(again);
@@ -16,7 +16,7 @@ describe("a file that was not taken", () => {
     expect(uploadProblem(refusal(404, "upload_not_found", "It has expired"))).toMatchObject(again);
   });
 
-  it("keeps the code and the message of a refusal, and can only be removed", () => {
+  it("a refused file keeps the code and the message of the refusal, and can only be removed", () => {
     const problem = uploadProblem(refusal(400, "min-duration", "It is too short."));
     expect(problem).toEqual({ type: "error", code: "min-duration", message: "It is too short." });
   });

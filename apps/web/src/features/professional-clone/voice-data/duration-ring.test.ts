@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 const RING_MAX_MS = 9_000_000;
 
 describe("the ring around the orb", () => {
-  it("fills with the audio, is full at two and a half hours, and never overflows", () => {
+  it("the ring fills with the audio, is full at two and a half hours, and never overflows", () => {
     expect(filledTicks(0)).toBe(0);
     expect(filledTicks(1)).toBe(1);
     expect(filledTicks(RING_MAX_MS / 2)).toBe(RING_TICKS / 2);
@@ -19,7 +19,7 @@ describe("the ring around the orb", () => {
     );
   });
 
-  it("has its markers at 30 minutes, one hour and two hours", () => {
+  it("the ring has its markers at 30 minutes, one hour and two hours", () => {
     expect(RING_MARKERS.map(({ ms }) => ms / MINUTE_MS)).toEqual([30, 60, 120]);
     expect(RING_MARKERS.map(({ ms }) => ringShare(ms))).toEqual([0.2, 0.4, 0.8]);
   });
@@ -31,7 +31,7 @@ describe("the ring around the orb", () => {
     [13.9 * MINUTE_MS, "13 minutes provided"],
     [60 * MINUTE_MS, "1 hour provided"],
     [125 * MINUTE_MS, "2 hours 5 minutes provided"],
-  ])("says of %d ms: %s", (ms, text) => expect(providedText(ms)).toBe(text));
+  ])("a duration of %d ms is shown as: %s", (ms, text) => expect(providedText(ms)).toBe(text));
 
   it.each([
     [10 * MINUTE_MS - 1, "At least 10 minutes"],
@@ -40,5 +40,7 @@ describe("the ring around the orb", () => {
     [60 * MINUTE_MS, "Better."],
     [120 * MINUTE_MS - 1, "Better."],
     [120 * MINUTE_MS, "Perfect."],
-  ])("advises at %d ms: %s", (ms, beginning) => expect(durationHint(ms).startsWith(beginning)).toBe(true));
+  ])("the hint for a duration of %d ms begins with: %s", (ms, beginning) =>
+    expect(durationHint(ms).startsWith(beginning)).toBe(true),
+  );
 });

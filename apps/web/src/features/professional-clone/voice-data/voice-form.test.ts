@@ -11,8 +11,8 @@ const FORM: VoiceForm = {
   ],
 };
 
-describe("what is said of a professional voice", () => {
-  it("comes from the voice, its language apart from the other labels", () => {
+describe("the details of a professional voice", () => {
+  it("the details are read from the voice, with its language apart from the other labels", () => {
     const labels = { language: "en", accent: "british", age: "young", locale: "en-GB" };
     expect(voiceFormOf({ name: "Ann", description: null, labels, fine_tuning: { language: "en" } })).toEqual(FORM);
     expect(voiceFormOf({ name: "Ann", description: null, labels: {}, fine_tuning: { language: null } })).toEqual({
@@ -21,7 +21,7 @@ describe("what is said of a professional voice", () => {
     });
   });
 
-  it("loses its accent with its language, and nothing else", () => {
+  it("changing the language clears the accent, and nothing else", () => {
     expect(withLanguage(FORM, "de")).toEqual({
       ...FORM,
       language: "de",
@@ -33,7 +33,7 @@ describe("what is said of a professional voice", () => {
     expect(withLanguage(FORM, "en")).toEqual(FORM);
   });
 
-  it("is not saved without a name, with too long a description, or with a label without a value", () => {
+  it("the details need a name, a short enough description, and a value for each label", () => {
     expect(isValidForm(FORM)).toBe(true);
     expect(voiceFormErrors({ ...FORM, name: "  " }).name).toBe("Please give your voice a name");
     expect(voiceFormErrors({ ...FORM, description: "a".repeat(500) }).description).toBeUndefined();
@@ -43,7 +43,7 @@ describe("what is said of a professional voice", () => {
     expect(voiceFormErrors(withLanguage(FORM, "de")).labels).toBe("Please set values for each label");
   });
 
-  it("is sent whole, with the labels that the form does not know", () => {
+  it("the details are sent completely, with the labels that the form does not know", () => {
     const before = { language: "en", accent: "british", age: "young", locale: "en-GB", mood: "calm" };
     expect(voiceUpdate({ ...FORM, name: " Ann " }, before)).toEqual({
       name: "Ann",

@@ -17,13 +17,13 @@ const OPEN = { isVoiceDataLocked: false };
 const LOCKED = { isVoiceDataLocked: true };
 
 describe("the steps of the wizard", () => {
-  it("begin with the introduction only where a voice is created", () => {
+  it("the wizard begins with the introduction only where a voice is created", () => {
     expect(stepsOf("create")).toEqual(["introduction", "voice-data", "verification", "finish"]);
     expect(stepsOf("edit")).toEqual(["voice-data", "verification", "finish"]);
     expect(stepsOf("verify")).toEqual(["voice-data", "verification", "finish"]);
   });
 
-  it("start where the voice stands", () => {
+  it("the first step of the wizard depends on the state of the voice", () => {
     expect(firstStep("create", undefined)).toBe("introduction");
     expect(firstStep("create", OPEN)).toBe("voice-data");
     expect(firstStep("edit", OPEN)).toBe("voice-data");
@@ -31,7 +31,7 @@ describe("the steps of the wizard", () => {
     expect(firstStep("verify", OPEN)).toBe("verification");
   });
 
-  it("lead back to the recordings only where these may be changed", () => {
+  it("the wizard leads back to the recordings only where they can be changed", () => {
     expect(stepBack("create", "voice-data", OPEN)).toBe("introduction");
     expect(stepBack("create", "verification", OPEN)).toBe("voice-data");
     expect(stepBack("edit", "voice-data", OPEN)).toBeUndefined();
@@ -40,14 +40,14 @@ describe("the steps of the wizard", () => {
     expect(stepBack("create", "finish", OPEN)).toBeUndefined();
   });
 
-  it("let recordings be looked at where there is no way back to change them", () => {
+  it("recordings can be viewed where the wizard has no way back to change them", () => {
     expect(canLookAtVoiceData("verify", "verification", OPEN)).toBe(true);
     expect(canLookAtVoiceData("edit", "verification", LOCKED)).toBe(true);
     expect(canLookAtVoiceData("edit", "verification", OPEN)).toBe(false);
     expect(canLookAtVoiceData("verify", "finish", OPEN)).toBe(false);
   });
 
-  it("never start at a step that the mode does not have, nor lead back to one or to locked recordings", () => {
+  it("the wizard never starts at or returns to a missing step or to locked recordings", () => {
     fc.assert(
       fc.property(modes, voices, (mode, voice) => {
         const first = firstStep(mode, voice);
@@ -62,7 +62,7 @@ describe("the steps of the wizard", () => {
     );
   });
 
-  it("has one current step, what is before it done, and what is after it ahead", () => {
+  it("the wizard has one current step, with done ones before it and later ones after it", () => {
     fc.assert(
       fc.property(modes, fc.nat({ max: 3 }), (mode, place) => {
         const steps = stepsOf(mode);
@@ -75,7 +75,7 @@ describe("the steps of the wizard", () => {
 });
 
 describe("the verification", () => {
-  it("is passed by any one reason, and by none not", () => {
+  it("the verification refuses when no reason applies, and passes with any one", () => {
     const facts = fc.record({
       isAllowedToFineTune: fc.boolean(),
       isVerified: fc.boolean(),

@@ -80,7 +80,7 @@ const settle = async () => {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve();
 };
 
-describe("a reader who is followed", () => {
+describe("a followed reader", () => {
   /** A second of sound, as the microphone tells it. */
   async function say(session: ReaderSession, seconds: number): Promise<void> {
     for (let at = 0; at < 8 * seconds; at++) {
@@ -94,7 +94,7 @@ describe("a reader who is followed", () => {
     return session;
   };
 
-  it("is not left alone by a follower that keeps up", async () => {
+  it("a reader stays followed while the follower keeps up", async () => {
     ReaderServer.answer = keepUp;
     const session = begin();
     await say(session, 12);
@@ -102,7 +102,7 @@ describe("a reader who is followed", () => {
     session.end();
   });
 
-  it("reads alone from when the follower is three seconds behind", async () => {
+  it("a reader continues alone once the follower is three seconds behind", async () => {
     ReaderServer.answer = (socket, message) => {
       if (message["language"] !== undefined) socket.tell(READY);
       if (message["user_audio_chunk"] !== undefined && socket.heardMs < 4_000) socket.tell(processed(socket.heardMs));
@@ -116,7 +116,7 @@ describe("a reader who is followed", () => {
     session.end();
   });
 
-  it("is told why the server does not follow any more", async () => {
+  it("a reader sees the server's reason for ending the following", async () => {
     ReaderServer.answer = (socket, message) => {
       if (message["language"] === undefined) return;
       socket.tell({ message: "Too many people read scripts aloud right now.", error: "too_many_readers", code: 1013 });
@@ -128,7 +128,7 @@ describe("a reader who is followed", () => {
     session.end();
   });
 
-  it("may begin while the follower starts, which then has as long to catch up as was said", async () => {
+  it("a reader can begin before the follower is ready, which then has time to catch up", async () => {
     let isStarted = false;
     ReaderServer.answer = (socket) => {
       if (isStarted) socket.tell(processed(socket.heardMs));
@@ -149,7 +149,7 @@ describe("a finished recording", () => {
   const recording = { samples, script: SCRIPT, language: "en", startWord: 0, turns: [] };
   const options = { onProgress: () => undefined, signal: new AbortController().signal };
 
-  it("is heard whole, no faster than it is worked on, and judged by what is in it", async () => {
+  it("a finished recording is sent completely at the pace of its processing, and then judged", async () => {
     let mostAheadMs = 0;
     let toldMs = 0;
     ReaderServer.answer = (socket, message) => {
@@ -178,7 +178,7 @@ describe("a finished recording", () => {
     expect(problems).toEqual([{ reason: "misread", sentence: 1, startMs: 12_500, endMs: 26_000 }]);
   });
 
-  it("is followed where its reader went on elsewhere", async () => {
+  it("a finished recording is followed to the places where its reader jumped", async () => {
     ReaderServer.answer = (socket, message) => {
       keepUp(socket, message);
       if (message["end_of_audio"] === true) socket.end();
@@ -190,7 +190,7 @@ describe("a finished recording", () => {
     expect(before).toHaveLength(80);
   });
 
-  it("is not judged when the follower is lost before its end", async () => {
+  it("a finished recording is not judged when the follower is lost before its end", async () => {
     ReaderServer.answer = (socket, message) => {
       if (message["language"] !== undefined) socket.end();
     };

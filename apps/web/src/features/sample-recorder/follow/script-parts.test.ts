@@ -4,12 +4,12 @@ import { describe, expect, it } from "vitest";
 import { scriptPart } from "./script-parts.ts";
 
 describe("a part of a script", () => {
-  it("is all of a short one", () => {
+  it("a part of a short script is the whole script", () => {
     const script = parseScript("One here. Two there.\nThree is last.");
     expect(scriptPart(script, 0)).toEqual({ text: script.text, firstWord: 0, firstSentence: 0, endSentence: 3 });
   });
 
-  it("counts as the whole does, wherever it begins", () => {
+  it("a part of a script keeps the numbering of the whole, wherever it begins", () => {
     const long = Array.from({ length: 4_000 }, (_, line) => `This is the sentence with number ${line}.`).join(" ");
     const script = parseScript(long);
     for (const sentence of [0, 1, 1_500, 3_999]) {

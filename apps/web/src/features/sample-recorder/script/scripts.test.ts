@@ -8,8 +8,8 @@ const FOLDER = join(import.meta.dirname, "../../../../public/scripts");
 /** Ten minutes at the pace of somebody who reads for a recording; characters where there are no spaces. */
 const LEAST_WORDS: Readonly<Record<string, number>> = { zh: 2_200, ko: 1_050, ru: 1_400 };
 
-describe("the scripts that are offered", () => {
-  it("are all that are there", () => {
+describe("the offered scripts", () => {
+  it("the offered scripts are exactly the files that exist", () => {
     const files = readdirSync(FOLDER).map((language) => [
       language,
       readdirSync(join(FOLDER, language)).map((file) => file.replace(/\.txt$/, "")),
@@ -20,7 +20,7 @@ describe("the scripts that are offered", () => {
   });
 
   it.each(SCRIPT_LANGUAGES.flatMap((language) => SCRIPT_STYLES.map((style) => [language, style] as const)))(
-    "%s, %s: long, clean, and in sentences that can be read in one breath or two",
+    "script %s, %s: long, clean, and in sentences that can be read in one breath or two",
     (language, style) => {
       const text = readFileSync(join(FOLDER, language, `${style}.txt`), "utf8");
       expect(cleanScript(text)).toBe(text.trim());

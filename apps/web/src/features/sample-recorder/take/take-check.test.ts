@@ -33,12 +33,12 @@ function take(changes: Partial<Take>): Take {
 const reasons = (changes: Partial<Take>) => checkTake(take(changes)).map(({ reason, sentence: at }) => [reason, at]);
 
 describe("a take", () => {
-  it("that was read well, at a good level, can be sent", () => {
+  it("a take that was read well, at a good level, can be sent", () => {
     expect(checkTake(take({}))).toEqual([]);
     expect(checkTake(take({ isFollowed: false, sentences: [] }))).toEqual([]);
   });
 
-  it("names the sentence that was read wrongly or left out, until it is read again", () => {
+  it("a take names a misread or omitted sentence until it is read again", () => {
     const bad = [
       sentence(0, 0, 10_000),
       sentence(1, 10_000, 20_000, "misread"),
@@ -53,7 +53,7 @@ describe("a take", () => {
     expect(replacedPassages(take({ sentences: mended }))).toMatchObject([{ startMs: 10_000 }, { startMs: 20_000 }]);
   });
 
-  it("names what is clipped, too quiet or silent", () => {
+  it("a take reports clipping, and parts that are too quiet or silent", () => {
     const clipped = [...blocks(0, 10_000, -20), ...blocks(10_000, 20_000, -12, 1), ...blocks(20_000, 30_000, -20)];
     expect(reasons({ blocks: clipped })).toEqual([["clipped", 1]]);
     expect(reasons({ blocks: blocks(0, 30_000, -40, 0.02) }).map(([reason]) => reason)).toEqual([
@@ -72,14 +72,14 @@ describe("a take", () => {
     ]);
   });
 
-  it("in which something else was said has to be read from its first sentence", () => {
+  it("a take with entirely different words has to be read from its first sentence", () => {
     expect(reasons({ sentences: [], firstSentence: 4 })).toEqual([["misread", 4]]);
     expect(reasons({ sentences: [sentence(4, 0, 6_000)], firstSentence: 4 })).toEqual([["misread", 5]]);
   });
 });
 
 describe("levels", () => {
-  it("are those of speech, not of the pauses", () => {
+  it("levels are measured on speech, not on the pauses", () => {
     const level = measureLevel([...blocks(0, 5_000, -20), ...blocks(5_000, 10_000, -70, 0.001)]);
     expect(level.rmsDb).toBeCloseTo(-20);
     expect(level.speechShare).toBeCloseTo(0.5);
@@ -89,7 +89,7 @@ describe("levels", () => {
     });
   });
 
-  it("say what to do", () => {
+  it("levels come with advice", () => {
     const advice = (db: number, peak: number) => levelAdvice(measureLevel(blocks(0, 1_000, db, peak)));
     expect(advice(-20, 0.5)).toBe("good");
     expect(advice(-26, 0.2)).toBe("usable");
@@ -100,8 +100,8 @@ describe("levels", () => {
   });
 });
 
-describe("what is left of a take", () => {
-  it("is all that no span covers", () => {
+describe("the kept parts of a take", () => {
+  it("the kept parts of a take are those that no span covers", () => {
     const spans = [
       { startMs: 5_000, endMs: 9_000 },
       { startMs: 1_000, endMs: 6_000 },

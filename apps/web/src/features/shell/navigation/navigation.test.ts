@@ -151,12 +151,15 @@ const SUBMENU_CONDITIONS: Readonly<Record<string, readonly Facts[]>> = {
 };
 
 describe("the user menu", () => {
-  it.each(Object.entries(MENU_CONDITIONS))("shows %s under its condition only", (id, { shown = {}, hidden }) => {
-    expect(menuIds(shown)).toContain(id);
-    for (const changes of hidden) expect(menuIds(changes)).not.toContain(id);
-  });
+  it.each(Object.entries(MENU_CONDITIONS))(
+    "the user menu shows %s only under its condition",
+    (id, { shown = {}, hidden }) => {
+      expect(menuIds(shown)).toContain(id);
+      for (const changes of hidden) expect(menuIds(changes)).not.toContain(id);
+    },
+  );
 
-  it("has no entry without a condition here", () => {
+  it("the user menu has no entry without a tested condition", () => {
     const ids = USER_MENU.flatMap((item) => {
       if (item.type === "separator" || item.type === "theme") return [];
       return item.type === "group" ? item.entries.map(({ id }) => id) : [item.id];
@@ -164,7 +167,7 @@ describe("the user menu", () => {
     expect(ids.filter((id) => !Object.hasOwn(MENU_CONDITIONS, id))).toEqual([]);
   });
 
-  it("separates only what there is", () => {
+  it("the user menu has separators only between shown entries", () => {
     const bare = shownUserMenu(
       facts({ hasPage: () => false, addresses: {}, flags: new Set(), hasAction: () => false, isLocal: false }),
     );
@@ -173,28 +176,34 @@ describe("the user menu", () => {
 });
 
 describe("the sidebar", () => {
-  it.each(Object.entries(SIDEBAR_CONDITIONS))("shows %s under its condition only", (id, { shown = {}, hidden }) => {
-    expect(sidebarIds(shown)).toContain(id);
-    for (const changes of hidden) expect(sidebarIds(changes)).not.toContain(id);
-  });
+  it.each(Object.entries(SIDEBAR_CONDITIONS))(
+    "the sidebar shows %s only under its condition",
+    (id, { shown = {}, hidden }) => {
+      expect(sidebarIds(shown)).toContain(id);
+      for (const changes of hidden) expect(sidebarIds(changes)).not.toContain(id);
+    },
+  );
 
-  it("has no entry without a condition here", () => {
+  it("the sidebar has no entry without a tested condition", () => {
     const ids = PLATFORMS[0]?.groups.flatMap(({ entries }) => entries.map(({ id }) => id)) ?? [];
     expect(ids.filter((id) => !Object.hasOwn(SIDEBAR_CONDITIONS, id))).toEqual([]);
   });
 
-  it.each(Object.entries(SUBMENU_CONDITIONS))("shows %s in the submenu under its condition only", (id, hidden) => {
-    expect(sidebarIds({}, "/app/conversational-ai")).toContain(id);
-    for (const changes of hidden) expect(sidebarIds(changes, "/app/conversational-ai")).not.toContain(id);
-  });
+  it.each(Object.entries(SUBMENU_CONDITIONS))(
+    "the sidebar shows %s in the submenu only under its condition",
+    (id, hidden) => {
+      expect(sidebarIds({}, "/app/conversational-ai")).toContain(id);
+      for (const changes of hidden) expect(sidebarIds(changes, "/app/conversational-ai")).not.toContain(id);
+    },
+  );
 
-  it("offers the plans to everybody on the free plan", () => {
+  it("the sidebar offers the plans to everybody on the free plan", () => {
     for (const changes of [{}, MEMBER]) expect(isShown(UPGRADE, facts({ tier: "free", ...changes }))).toBe(true);
     for (const changes of [{}, { tier: "free", ...withoutPage("/app/subscription") }])
       expect(isShown(UPGRADE, facts(changes))).toBe(false);
   });
 
-  it("tells those who knew the old place where keys are now, on large screens", () => {
+  it("the sidebar shows earlier users where keys are now, on large screens", () => {
     const [before, after] = [Date.UTC(2025, 7, 11) / 1_000, Date.UTC(2025, 7, 12) / 1_000];
     expect(showsDevelopersHint(before, true, false)).toBe(true);
     expect([
@@ -206,12 +215,12 @@ describe("the sidebar", () => {
 });
 
 describe("the destinations of the assistant", () => {
-  it("are all that it knows by name", () => {
+  it("the destinations of the assistant are exactly those it knows by name", () => {
     expect(ASSISTANT_DESTINATION_ENTRIES.map(({ label }) => label)).toEqual([...ASSISTANT_DESTINATIONS]);
   });
 
   it.each(ASSISTANT_DESTINATION_ENTRIES.map((entry) => [entry.label, entry] as const))(
-    "has %s where there is its page",
+    "the assistant has the destination %s only where its page exists",
     (_label, entry) => {
       const path = entry.destination.kind === "page" ? entry.destination.path : "";
       expect(isShown(entry, FULL)).toBe(true);
@@ -221,16 +230,19 @@ describe("the destinations of the assistant", () => {
 });
 
 describe("footer, top and product links", () => {
-  it.each(FOOTER_GROUPS.flatMap(({ entries }) => [...entries]))("shows $label where it leads somewhere", (entry) => {
-    const { destination }: NavigationEntry = entry;
-    expect(isShown(entry, FULL)).toBe(true);
-    expect(
-      isShown(
-        entry,
-        facts(destination.kind === "page" ? withoutPage(destination.path) : { addresses: {}, hasPage: () => false }),
-      ),
-    ).toBe(false);
-  });
+  it.each(FOOTER_GROUPS.flatMap(({ entries }) => [...entries]))(
+    "the link $label is shown only where it leads somewhere",
+    (entry) => {
+      const { destination }: NavigationEntry = entry;
+      expect(isShown(entry, FULL)).toBe(true);
+      expect(
+        isShown(
+          entry,
+          facts(destination.kind === "page" ? withoutPage(destination.path) : { addresses: {}, hasPage: () => false }),
+        ),
+      ).toBe(false);
+    },
+  );
 });
 
 describe("platforms and submenus", () => {
@@ -257,7 +269,7 @@ describe("platforms and submenus", () => {
     return [found.platform.id, found.submenu?.storageKey];
   };
 
-  it("hide a platform that does not exist", () => {
+  it("a platform that does not exist is hidden", () => {
     expect(
       sidebarPlace([...PLATFORMS, planted], facts(withoutPage("/app/planted")), "/app/planted", {
         platformId: "planted",
@@ -267,7 +279,7 @@ describe("platforms and submenus", () => {
     expect(place("/app/planted")).toEqual(["planted", undefined]);
   });
 
-  it("stay as they were on pages of both", () => {
+  it("the platform stays selected on pages shared by both", () => {
     for (const path of [
       "/app/developers/api-keys",
       "/app/settings",
@@ -279,7 +291,7 @@ describe("platforms and submenus", () => {
     expect(place("/app/speech-synthesis/text-to-speech", "planted")).toEqual(["creative", undefined]);
   });
 
-  it("open a submenu by its path, keep it on shared pages, and close it by Back", () => {
+  it("a submenu opens by its path, stays open on shared pages, and closes with Back", () => {
     const key = "conversational-ai";
     expect(place("/app/conversational-ai/agents")).toEqual(["creative", key]);
     expect(place("/app/settings", "creative", key)).toEqual(["creative", key]);
@@ -291,7 +303,7 @@ describe("platforms and submenus", () => {
     ]);
   });
 
-  it("make a platform of the submenu where there is a switch", () => {
+  it("a submenu becomes a platform where there is a switch", () => {
     expect(place("/app/conversational-ai", "", "", withFlag("sidebar_platform_switcher"))).toEqual([
       "conversational",
       undefined,

@@ -27,7 +27,7 @@ function entryOf(id: string, platform = creative): SidebarEntry {
 }
 
 describe("the words of the user menu", () => {
-  it("are those of the product, and each leads to its own place", () => {
+  it("the user menu has the words of the product, and each entry leads to its own place", () => {
     const shown = USER_MENU.flatMap((item) => {
       if (item.type === "separator" || item.type === "theme" || item.type === "tooltip") return [item.type];
       return item.type === "group" ? [item.label, ...item.entries.map(describeEntry)] : [describeEntry(item)];
@@ -72,7 +72,7 @@ describe("the words of the user menu", () => {
     ]);
   });
 
-  it("are the disclosure of training, and where data is kept in the operator's own words", () => {
+  it("the menu texts are the training disclosure, and the operator's text on where data is kept", () => {
     const facts = { dataResidency: "Kept in Iceland." } as NavigationFacts;
     expect(menuText("training-disclosure", facts)).toBe("Your workspace data isn't used to train our models.");
     expect(menuText("training-disclosure", facts)).toBe(MESSAGES.notUsedForTraining);
@@ -81,7 +81,7 @@ describe("the words of the user menu", () => {
 });
 
 describe("the words of the sidebar", () => {
-  it("name the areas of the Creative Platform, each with its page", () => {
+  it("the sidebar names the areas of the Creative Platform, each with its page", () => {
     expect([creative?.name, creative?.homePath]).toEqual(["Creative Platform", "/app/home"]);
     const [create, producer] = creative?.groups ?? [];
     expect(create?.entries.map(describeEntry)).toEqual([
@@ -109,7 +109,7 @@ describe("the words of the sidebar", () => {
     ]);
   });
 
-  it("name the areas of Conversational AI, as a platform and as a submenu", () => {
+  it("the sidebar names the areas of Conversational AI, as a platform and as a submenu", () => {
     const submenu = entryOf("conversational-ai").submenu;
     expect([conversational?.name, conversational?.homePath, submenu?.label]).toEqual([
       "Conversational AI",
@@ -139,19 +139,19 @@ describe("the words of the sidebar", () => {
     ["agents", `${ROOT}/talk-to/one`, conversational],
     ["voices", "/app/voice-lab", creative],
     ["own-voices", "/app/voice-library", creative],
-  ])("show %s as open at %s", (id, path, platform) => {
+  ])("the sidebar shows %s as open at %s", (id, path, platform) => {
     expect(isOpenAt(entryOf(id, platform), path)).toBe(true);
     expect(isOpenAt(entryOf(id, platform), "/app/home")).toBe(false);
   });
 
-  it("show one entry as open, and not the one above it", () => {
+  it("the sidebar shows one entry as open, and not its parent", () => {
     expect(isOpenAt(entryOf("conversational-home", conversational), `${ROOT}/agents`)).toBe(false);
     expect(isOpenAt(entryOf("productions"), "/app/productions/active")).toBe(false);
   });
 });
 
 describe("the words of footer, top and product links", () => {
-  it("are those of the product", () => {
+  it("footer, top and product links have the words of the product", () => {
     expect(FOOTER_GROUPS.map(({ label, entries }) => [label, ...entries.map(describeEntry)])).toEqual([
       [
         "Audio Tools",

@@ -19,13 +19,10 @@ function noticeFor(tier: string, used: number): string {
   return renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(UsageNotice)));
 }
 
-it.each(["free", "creator"])(
-  "people of the plan %s see that credits are low, with the link to plan and usage",
-  (tier) => {
-    expect(noticeFor(tier, 7_900)).toBe("");
-    const notice = noticeFor(tier, 8_500);
-    expect(notice).toContain("85% of this period’s credits are used; 1,500 credits left.");
-    expect(notice).toMatch(/<button[^>]*>Plan and usage<\/button>/);
-    expect(noticeFor(tier, 10_000)).toMatch(/are used up\..*<button[^>]*>Plan and usage<\/button>/);
-  },
-);
+it.each(["free", "creator"])("low credits on the plan %s show a notice with a link to plan and usage", (tier) => {
+  expect(noticeFor(tier, 7_900)).toBe("");
+  const notice = noticeFor(tier, 8_500);
+  expect(notice).toContain("85% of this period’s credits are used; 1,500 credits left.");
+  expect(notice).toMatch(/<button[^>]*>Plan and usage<\/button>/);
+  expect(noticeFor(tier, 10_000)).toMatch(/are used up\..*<button[^>]*>Plan and usage<\/button>/);
+});

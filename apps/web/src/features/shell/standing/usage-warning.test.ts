@@ -7,23 +7,23 @@ const HOUR_MS = 3_600_000;
 const used = (count: number) => creditsState({ character_count: count, character_limit: 10_000 });
 
 describe("the usage warning", () => {
-  it("appears at 80 percent", () => {
+  it("the usage warning appears at 80 percent", () => {
     expect(usageWarning(used(7_900), "creator", 0, NOW_MS)).toBeUndefined();
     expect(usageWarning(used(8_000), "creator", 0, NOW_MS)).toBe("low");
   });
 
-  it("is for the free plan too, and not for enterprises until all is used", () => {
+  it("the usage warning appears on the free plan too, and for enterprises once all is used", () => {
     expect(usageWarning(used(9_000), "free", 0, NOW_MS)).toBe("low");
     expect(usageWarning(used(9_000), "enterprise", 0, NOW_MS)).toBeUndefined();
     for (const tier of ["free", "enterprise"]) expect(usageWarning(used(10_000), tier, 0, NOW_MS)).toBe("used-up");
   });
 
-  it("stays hidden for a day when it is dismissed", () => {
+  it("a dismissed usage warning stays hidden for a day", () => {
     expect(usageWarning(used(9_000), "creator", NOW_MS - 23 * HOUR_MS, NOW_MS)).toBeUndefined();
     expect(usageWarning(used(9_000), "creator", NOW_MS - 25 * HOUR_MS, NOW_MS)).toBe("low");
   });
 
-  it("cannot be dismissed once nothing is left", () => {
+  it("the usage warning cannot be dismissed once no credits are left", () => {
     expect(usageWarning(used(10_000), "creator", NOW_MS, NOW_MS)).toBe("used-up");
     expect(usageWarning(used(12_000), "creator", NOW_MS, NOW_MS)).toBe("used-up");
   });

@@ -24,21 +24,21 @@ const short = { status: "error", error: { message: "Quota exceeded", reason: und
 const states = (queue: Queue) => queue.map(({ id, status }) => `${id} ${status}`);
 
 describe("a queue of recordings", () => {
-  it("takes them in their order, the pending ones only", () => {
+  it("a queue converts only pending recordings, in their order", () => {
     const queue = [item("a", converted), item("b", failed), item("c"), item("d")];
     expect(nextPending(queue)?.id).toBe("c");
     expect(nextPending(changeItem(queue, "c", { status: "processing" }))?.id).toBe("d");
     expect(countOf(queue, "pending")).toBe(2);
   });
 
-  it("begins one again without its result or error, and leaves the others", () => {
+  it("a recording is regenerated without its result or error, and others are unchanged", () => {
     const queue = regenerateOne([item("a", converted), item("b", failed)], "a");
     expect(states(queue)).toEqual(["a pending", "b error"]);
     expect(queue[0]?.convertedFile).toBeUndefined();
     expect(regenerateOne(queue, "b")[1]?.error).toBeUndefined();
   });
 
-  it("begins all again but the one that runs", () => {
+  it("all recordings but the running one are regenerated", () => {
     const running = { status: "processing", progress: { phase: "converting", share: 0.5 } } as const;
     const queue = regenerateAll([item("a", converted), item("b", running), item("c", short)]);
     expect(states(queue)).toEqual(["a pending", "b processing", "c pending"]);
@@ -46,14 +46,14 @@ describe("a queue of recordings", () => {
     expect(queue[2]?.ignoresQuota).toBe(false);
   });
 
-  it("goes on waiting after a page was lost, with what is done", () => {
+  it("a restored queue keeps finished recordings, and the running one waits again", () => {
     const running = item("b", { status: "processing", progress: { phase: "converting", share: 0.5 } });
     expect(states([item("a", converted), running].map(foundAgain))).toEqual(["a converted", "b pending"]);
     expect(isWorthKeeping(running, { ...running, progress: undefined })).toBe(false);
     expect(isWorthKeeping(running, { ...running, ...converted })).toBe(true);
   });
 
-  it("sends those that were held back for their price, and no others", () => {
+  it("overriding the quota queues the recordings held back for their price, and no others", () => {
     const queue = overrideQuota([item("a", short), item("b", failed), item("c", converted)]);
     expect(states(queue)).toEqual(["a pending", "b error", "c converted"]);
     expect(queue[0]).toMatchObject({ ignoresQuota: true, error: undefined });

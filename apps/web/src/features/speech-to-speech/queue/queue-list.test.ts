@@ -42,14 +42,14 @@ function pageWith(queue: readonly QueueItem[], left: number, mayGoOn = false): s
   return renderToStaticMarkup(createElement(QueryClientProvider, { client }, list));
 }
 
-describe("recordings that cost more than was left", () => {
-  it("offer to proceed anyway where the credits suffice for one of them by now, or the plan goes beyond them", () => {
+describe("recordings that cost more than the remaining credits", () => {
+  it("an unaffordable recording can proceed once credits suffice for one, or with overage", () => {
     expect(PRICE).toBeGreaterThan(0);
     expect(pageWith([SHORT, LONG], PRICE)).toContain("Proceed anyway");
     expect(pageWith([LONG], 0, true)).toContain("Proceed anyway");
   });
 
-  it("lead to the plan, and offer no way on that the server would refuse, where they do not", () => {
+  it("an unaffordable recording links to the plan, and does not offer what the server would refuse", () => {
     for (const page of [pageWith([SHORT, LONG], PRICE - 1), pageWith([LONG], PRICE)]) {
       expect(page).not.toContain("Proceed anyway");
       expect(page).toContain("Plan and usage");

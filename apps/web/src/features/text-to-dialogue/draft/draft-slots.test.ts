@@ -19,7 +19,7 @@ beforeEach(() => {
 const say = (...texts: string[]) => texts.map((text) => ({ voiceId: "v", text }));
 const texts = ({ blocks }: { readonly blocks: readonly { readonly text: string }[] }) => blocks.map(({ text }) => text);
 
-it("keeps the drafts of two windows that edit at the same time, each in a place of its own", () => {
+it("keeps the drafts of two windows that edit at the same time, each in its own slot", () => {
   const one = new DraftKeeper("one");
   expect(one.save(say("Hello."), "", NO_TAKES, 1)).toBe(false);
   // Another tab has storage of its own for the tab.
@@ -41,7 +41,7 @@ it("keeps the drafts of two windows that edit at the same time, each in a place 
   expect(three.others()).toEqual([]);
 });
 
-it("leaves a draft as it is when another dialogue takes its place, and keeps what was made of each", () => {
+it("keeps a draft and its takes when another dialogue replaces it", () => {
   const part = { track: { id: "h" }, startSeconds: 0, endSeconds: 1, saidKey: "k" };
   const takes = {
     parts: [{ ...part, track: { ...part.track, title: "", subtitle: "", seed: "", fileName: "" } }],
@@ -56,7 +56,7 @@ it("leaves a draft as it is when another dialogue takes its place, and keeps wha
   expect(other?.draft).toMatchObject({ blocks: say("Mine."), takes });
 });
 
-it("reads what another version left as far as it can, and begins anew otherwise", () => {
+it("reads the draft of another version as far as possible, and otherwise starts empty", () => {
   for (const stored of ["{", "[]", '{"savedAtMs":1,"writer":"x","blocks":[1,{"voiceId":"v","text":"Yes."}]}']) {
     const storage = area();
     storage.setItem("voicewright.person.dialogue-draft-1", stored);

@@ -21,7 +21,7 @@ const idAt = (index: number) => script()[index]?.id ?? "";
 beforeEach(() => openScript([newBlock("a", "One."), newBlock("b", "Two."), newBlock("a", "Three.")]));
 
 describe("the blocks of a dialogue", () => {
-  it("are moved, removed and brought back", () => {
+  it("dialogue blocks are moved, removed and restored", () => {
     expect(moveBlock(idAt(2), 0)).toBe(0);
     expect(said()).toEqual(["a: Three.", "a: One.", "b: Two."]);
     expect(moveBlock(idAt(0), -1)).toBeUndefined();
@@ -33,26 +33,26 @@ describe("the blocks of a dialogue", () => {
     expect(said()).toEqual(["a: Three.", "b: Two."]);
   });
 
-  it("are answered by the one who spoke before", () => {
+  it("a new dialogue block gets the voice of the previous speaker", () => {
     addBlock(undefined);
     expect(said().at(-1)).toBe("b: ");
     splitBlock(idAt(0), 2, 3);
     expect(said().slice(0, 2)).toEqual(["a: On", "a: ."]);
   });
 
-  it("keep one, which is emptied, when all are removed", () => {
+  it("a dialogue keeps one emptied block when all are removed", () => {
     for (let count = 0; count < 4; count++) removeBlock(idAt(0));
     expect(said()).toEqual(["a: "]);
   });
 
-  it("keep their order's identity while somebody types, so that only one of them renders", () => {
+  it("typing keeps the identity of the block order, so that only one block renders", () => {
     const { order, byId } = useDialogueStore.getState();
     typeText(idAt(1), "Two!", LIMIT);
     expect(useDialogueStore.getState().order).toBe(order);
     expect(useDialogueStore.getState().byId.get(idAt(0))).toBe(byId.get(idAt(0)));
   });
 
-  it("take a script at the caret", () => {
+  it("a script is pasted at the caret of a dialogue block", () => {
     pasteParts(
       idAt(1),
       { start: 0, end: 4 },
@@ -68,7 +68,7 @@ describe("the blocks of a dialogue", () => {
     expect(said()).toEqual(["a: One.", "b: Two", "c: New.", "b: .", "a: Three."]);
   });
 
-  it("lose what is beyond the limits, whole characters of it, and say so", () => {
+  it("dialogue blocks are cut at the limits by whole characters, and the limit is reported", () => {
     expect(typeText(idAt(1), "🙂".repeat(10), 15)).toEqual(["characters"]);
     expect(said()[1]).toBe(`b: ${"🙂".repeat(5)}`);
     const parts = Array.from({ length: 300 }, () => ({ voiceId: "a", text: "x" }));
@@ -78,7 +78,7 @@ describe("the blocks of a dialogue", () => {
     expect(splitBlock(idAt(0), 1, 1)).toEqual(["blocks"]);
   });
 
-  it("may be shortened although they are too long", () => {
+  it("dialogue blocks that are too long can be shortened", () => {
     openScript([newBlock("a", "123456"), newBlock("b", "123456")]);
     expect(typeText(idAt(0), "12345", 8)).toEqual([]);
     expect(said()[0]).toBe("a: 12345");

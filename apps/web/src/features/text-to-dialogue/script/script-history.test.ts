@@ -7,7 +7,7 @@ function typed(history: ScriptHistory, text: string, atMs: number): ScriptHistor
   return change(history, [block("a", text)], { blockId: "a", atMs });
 }
 
-it("takes back what was typed without a rest at once, and gives it again", () => {
+it("undoes continuous typing at once, and redoes it", () => {
   let history: ScriptHistory | undefined = startHistory([block("a", "")]);
   history = typed(typed(history, "H", 0), "Hi", 500);
   history = typed(history, "Hi!", 5_000);

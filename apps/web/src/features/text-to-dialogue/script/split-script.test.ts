@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { splitScript, voicesForNames } from "./split-script.ts";
 import { costOfLength, LINEAR_COST_MAX } from "../../../../../../test-kit/work.ts";
 
-describe("a script that is pasted", () => {
-  it("splits by its speakers, whose words may go on in the next line", () => {
+describe("a pasted script", () => {
+  it("a pasted script is split by its speakers, whose words can continue on the next line", () => {
     expect(splitScript("Anna: Who is there?\n\n**Dr. Béla:** It is me.\nOpen up.\r\n- Anna: At 10:30?\n")).toEqual([
       { name: "Anna", text: "Who is there?" },
       { name: "Dr. Béla", text: "It is me.\nOpen up." },
@@ -16,7 +16,7 @@ describe("a script that is pasted", () => {
     expect(splitScript("ANNA (quietly): Yes.\nBELA: No.").map(({ name }) => name)).toEqual(["ANNA", "BELA"]);
   });
 
-  it("splits by empty lines where it names nobody", () => {
+  it("a pasted script is split by empty lines when it names no speaker", () => {
     expect(splitScript("One.\nStill one.\n \n\nTwo at 10:30.\n\n\nThree: https://example.org")).toEqual([
       { name: undefined, text: "One.\nStill one." },
       { name: undefined, text: "Two at 10:30." },
@@ -26,7 +26,7 @@ describe("a script that is pasted", () => {
     expect(splitScript("One line.")).toHaveLength(1);
   });
 
-  it("costs no more by the character as a long text of anything", () => {
+  it("splitting a script costs linear time for a long text of anything", () => {
     for (const piece of [":", "a: ", "\n\n", "Anna: Yes.\n", "*", "( : )\n", "\ud83d"]) {
       const split = (length: number) => splitScript(piece.repeat(length / piece.length));
       expect(costOfLength(split, 200_000)).toBeLessThan(LINEAR_COST_MAX);
@@ -34,19 +34,19 @@ describe("a script that is pasted", () => {
   });
 });
 
-describe("the voices of its speakers", () => {
+describe("the voices of a script's speakers", () => {
   const voices = [
     { voice_id: "v1", name: "Rachel" },
     { voice_id: "v2", name: "Anna - warm and calm" },
     { voice_id: "v3", name: "Adam" },
   ];
 
-  it("are those of their names, and others are different ones", () => {
+  it("speakers get the voices of their names, and others get different ones", () => {
     const chosen = voicesForNames(["Bela", "anna", "Carl"], voices, ["v1"], 10);
     expect(Object.fromEntries(chosen)).toEqual({ Bela: "v1", anna: "v2", Carl: "v3" });
   });
 
-  it("are shared when there are more speakers than voices may be", () => {
+  it("voices are shared when there are more speakers than voices allowed", () => {
     const chosen = voicesForNames(["A", "B", "C"], voices, ["v1"], 2);
     expect(new Set(chosen.values()).size).toBe(2);
     expect(voicesForNames(["A"], [], [], 10).get("A")).toBe("");

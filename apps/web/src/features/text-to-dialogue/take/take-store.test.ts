@@ -13,7 +13,7 @@ const segment = (index: number, start: number, end: number): TimedSegment => ({
   end_time_seconds: end,
 });
 
-it("knows which block sounds when, though its segments come in pieces", () => {
+it("tracks which block plays when, even when its segments arrive in pieces", () => {
   const first = addSegments(new Map(), TRACK, SAID, [segment(0, 0, 0.5)]);
   const parts = addSegments(first, TRACK, SAID, [segment(0, 0.5, 1), segment(1, 1.25, 2), segment(7, 2, 3)]);
   expect([...parts].map(([id, { startSeconds, endSeconds }]) => [id, startSeconds, endSeconds])).toEqual([
@@ -27,7 +27,7 @@ it("knows which block sounds when, though its segments come in pieces", () => {
   expect(again.get("a")?.track.id).toBe("take");
 });
 
-it("takes the audio out of an answer with timestamps, wherever its pieces are cut", async () => {
+it("extracts the audio from an answer with timestamps, wherever its pieces are cut", async () => {
   const lines = [
     { audio_base64: btoa("one "), voice_segments: [segment(0, 0, 1)] },
     { audio_base64: "", voice_segments: [segment(1, 1, 2)] },

@@ -10,7 +10,7 @@ describe("the key of a request", () => {
     dictionaryIds: ["d"],
   };
 
-  it("does not depend on the order of the settings", () => {
+  it("a request key does not depend on the order of the settings", () => {
     expect(requestKey({ ...request, settings: { speed: 1, stability: 0.5 } })).toBe(requestKey(request));
   });
 
@@ -20,5 +20,7 @@ describe("the key of a request", () => {
     { modelId: "n" },
     { settings: { stability: 0.6, speed: 1 } },
     { dictionaryIds: [] },
-  ])("differs with %j", (change) => expect(requestKey({ ...request, ...change })).not.toBe(requestKey(request)));
+  ])("a request key differs with %j", (change) =>
+    expect(requestKey({ ...request, ...change })).not.toBe(requestKey(request)),
+  );
 });

@@ -14,31 +14,31 @@ function voice(changes: Partial<Voice>): Voice {
 }
 
 describe("the consequence of withdrawing", () => {
-  it("is named with the day on which the voice stops for those who added it", () => {
+  it("the consequence of withdrawing names the day on which the voice stops for others", () => {
     const text = withdrawalConsequences(shared(), NOW).join(" ");
     expect(text).toContain("2 workspaces have added it");
     expect(text).toContain("until Jul 31, 2026");
     expect(text).toContain("notice period is 30 days");
   });
 
-  it("is immediate without a notice period, and none when nobody added the voice", () => {
+  it("withdrawing has an immediate effect without a notice period, and none if nobody added the voice", () => {
     expect(withdrawalConsequences(shared({ notice_period: 0 }), NOW).join(" ")).toContain("can no longer use it");
     expect(withdrawalConsequences(shared({ cloned_by_count: 0 }), NOW).join(" ")).toContain("no one loses it");
   });
 
-  it("does not restart a running notice period", () => {
+  it("withdrawing does not restart a running notice period", () => {
     expect(endOfNoticeUnix(shared(), NOW)).toBe(NOW + 30 * DAY_SECONDS);
     expect(endOfNoticeUnix(shared({ disable_at_unix: NOW + 5 }), NOW)).toBe(NOW + 5);
   });
 });
 
 describe("the consequence of deleting", () => {
-  it("is the end of an own voice, with a notice period for others where it is shared", () => {
+  it("deleting ends an own voice, with a notice period for others where it is shared", () => {
     expect(deletionConsequences(voice({}), NOW).join(" ")).not.toContain("library");
     expect(deletionConsequences(voice({ sharing: shared() }), NOW).join(" ")).toContain("until Jul 31, 2026");
   });
 
-  it("is a free slot for an added voice, which can be added again while it is offered", () => {
+  it("deleting an added voice frees a slot, and it can be added again while it is offered", () => {
     const added = { is_added_by_user: true };
     const offered = voice({ ...added, sharing: shared({ status: "copied" }) });
     const withdrawn = voice({ ...added, sharing: shared({ status: "copied_disabled" }) });

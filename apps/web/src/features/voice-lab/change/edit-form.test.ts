@@ -9,7 +9,7 @@ const VOICE = {
 };
 
 describe("editing a voice", () => {
-  it("starts with the values of the voice", () => {
+  it("the voice edit form starts with the values of the voice", () => {
     expect(toEditForm(VOICE)).toEqual({
       name: "Zoë",
       description: "",
@@ -20,7 +20,7 @@ describe("editing a voice", () => {
     });
   });
 
-  it("keeps hidden labels, and the locale as long as the accent is unchanged", () => {
+  it("editing a voice keeps hidden labels, and the locale as long as the accent is unchanged", () => {
     const form = toEditForm(VOICE);
     expect(toVoiceEdit(VOICE, { ...form, name: " Zoe " }, false)).toEqual({
       name: "Zoe",
@@ -33,7 +33,7 @@ describe("editing a voice", () => {
     });
   });
 
-  it("of a voice that was added, sends and checks only the name", () => {
+  it("editing an added voice sends and checks only the name", () => {
     const form = { name: " ", description: "x".repeat(501), labels: [{ key: "age" as const, value: "" }] };
     expect(toVoiceEdit(VOICE, { ...form, name: "Mine" }, true)).toEqual({ name: "Mine" });
     expect(editErrors(form, true)).toEqual({ name: MESSAGES.voiceNameRequired });

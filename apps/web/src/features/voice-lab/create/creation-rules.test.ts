@@ -40,7 +40,7 @@ function circumstances(changes: Partial<CreationCircumstances> = {}): CreationCi
 }
 
 describe("the ways to create a voice", () => {
-  it("are closed to a seat that may not, which no larger plan changes", () => {
+  it("creating a voice is locked for a seat without permission, whatever the plan", () => {
     const reason = "Not with your seat.";
     const ways = ["voiceDesign", "cloneVoice", "professionalVoiceClone", "voiceRemix"] as const;
     for (const way of ways) {
@@ -53,7 +53,7 @@ describe("the ways to create a voice", () => {
     expect(wayState("voiceRemix", hidden)).toEqual({ kind: "hidden" });
   });
 
-  it("depend on the plan: instant clones from Starter, professional ones from Creator", () => {
+  it("instant clones need the Starter plan, and professional ones Creator", () => {
     const open = (way: "cloneVoice" | "professionalVoiceClone") =>
       TIER_IDS.filter((tier) => wayState(way, circumstances({ tier })).kind !== "locked");
     expect(open("cloneVoice")).toEqual(TIER_IDS.slice(1));
@@ -63,7 +63,7 @@ describe("the ways to create a voice", () => {
     expect(wayState("cloneVoice", circumstances({ tier: "no such plan" }))).toMatchObject({ kind: "locked" });
   });
 
-  it("give a reason that disables several of them only once", () => {
+  it("a reason that disables several ways to create a voice is given only once", () => {
     const states = (slots: typeof FREE_SLOTS) =>
       (["voiceDesign", "cloneVoice", "voiceRemix"] as const).map((way) => wayState(way, circumstances({ slots })));
     expect(sharedReason(states(FULL_SLOTS))).toMatch(/^All 3 voice slots are used/);
@@ -71,13 +71,13 @@ describe("the ways to create a voice", () => {
     expect(sharedReason(states(FULL_SLOTS).slice(0, 1))).toBeUndefined();
   });
 
-  it("check the permission after the plan", () => {
+  it("the ways to create a voice check the permission after the plan", () => {
     expect(wayState("cloneVoice", circumstances({ canCloneInstantly: false }))).not.toHaveProperty("plan");
     expect(wayState("cloneVoice", circumstances({ canCloneInstantly: false })).kind).toBe("locked");
     expect(wayState("professionalVoiceClone", circumstances({ canCloneProfessionally: false })).kind).toBe("locked");
   });
 
-  it("lead to the plans where the plan or its slots are in the way, and not where a permission is", () => {
+  it("locked ways lead to the plans for a missing plan or slot, and not for a missing permission", () => {
     const leads = (way: "cloneVoice" | "professionalVoiceClone", changes: Partial<CreationCircumstances>) =>
       isAboutPlan(wayState(way, circumstances(changes)));
     expect(leads("cloneVoice", { tier: "free" })).toBe(true);
@@ -87,7 +87,7 @@ describe("the ways to create a voice", () => {
     expect(leads("cloneVoice", {})).toBe(false);
   });
 
-  it("let a professional clone be begun while there is a slot for it, and continued when there is none", () => {
+  it("a professional clone can be started while a slot is free, and continued when none is", () => {
     expect(wayState("professionalVoiceClone", circumstances())).toEqual({ kind: "open" });
     expect(professionalEligibility(circumstances())).toEqual({ kind: "open" });
 
@@ -104,7 +104,7 @@ describe("the ways to create a voice", () => {
     expect(professionalEligibility(circumstances({ slots: undefined }))).toEqual({ kind: "loading" });
   });
 
-  it("are disabled when all voice slots are used, with how to get more", () => {
+  it("all ways are disabled when all voice slots are used, with how to get more", () => {
     for (const way of ["voiceDesign", "voiceRemix", "cloneVoice"] as const) {
       const upgrade = wayState(way, circumstances({ slots: FULL_SLOTS, tier: "pro" }));
       expect(upgrade).toMatchObject({ kind: "locked", reason: expect.stringContaining("Upgrade") });
@@ -113,20 +113,20 @@ describe("the ways to create a voice", () => {
     }
   });
 
-  it("do not lead into the library for people who may not add its voices", () => {
+  it("people who cannot add library voices are not led into the library", () => {
     expect(libraryState(circumstances())).toEqual({ kind: "open" });
     const refused = libraryState(circumstances({ libraryRefusal: "Your workspace does not let you do this." }));
     expect(refused).toMatchObject({ kind: "locked", reason: "Your workspace does not let you do this." });
     expect(isAboutPlan(refused)).toBe(false);
   });
 
-  it("hide remixing where the operator has switched it off", () => {
+  it("remixing is hidden where the operator has switched it off", () => {
     expect(wayState("voiceRemix", circumstances({ isRemixEnabled: false }))).toEqual({ kind: "hidden" });
   });
 });
 
-describe("the page that an address asks for", () => {
-  it("is shown when it is allowed, and the chooser otherwise", () => {
+describe("the page that an address requests", () => {
+  it("the requested creation page is shown when it is allowed, and the chooser otherwise", () => {
     expect(permittedType("voiceDesign", circumstances())).toBe("voiceDesign");
     expect(permittedType(undefined, circumstances())).toBe("chooseVoiceType");
     expect(permittedType("cloneVoice", circumstances({ tier: "free" }))).toBe("chooseVoiceType");
@@ -134,18 +134,18 @@ describe("the page that an address asks for", () => {
     expect(permittedType("voiceDesign", circumstances({ slots: FULL_SLOTS }))).toBe("chooseVoiceType");
   });
 
-  it("is the professional clone where a plan or a slot is missing: it says so itself", () => {
+  it("the professional clone page opens without the plan or a slot, and explains what is missing", () => {
     for (const changes of [{}, { tier: "free" }, { slots: undefined }]) {
       expect(permittedType("professionalVoiceClone", circumstances(changes))).toBe("professionalVoiceClone");
     }
   });
 
-  it("is the chooser in place of the professional clone for people without the permission", () => {
+  it("people without the permission get the chooser in place of the professional clone", () => {
     const refused = circumstances({ canCloneProfessionally: false });
     expect(permittedType("professionalVoiceClone", refused)).toBe("chooseVoiceType");
   });
 
-  it("waits until its rules are loaded; the chooser and the professional clone do not", () => {
+  it("a creation page waits for its rules, except the chooser and the professional clone", () => {
     const loading = circumstances({ slots: undefined, canCloneInstantly: undefined, isRemixEnabled: undefined });
     const shown = Object.fromEntries(CREATION_TYPES.map((type) => [type, permittedType(type, loading)]));
     expect(shown).toEqual({

@@ -22,19 +22,19 @@ const UNABLE: VoiceEngine = {
   reason: "It does not speak the language of this voice.",
 };
 
-test("offers every engine that can speak, and to leave it to the product", () => {
+test("offers every engine that can speak, and an automatic choice", () => {
   const options = engineOptions({ chosen_engine_id: null, engines: [BUILT_IN, OTHER, UNABLE] });
   expect(options.map(({ label }) => label)).toEqual(["Automatic", "Built in", "Other"]);
   expect(options[0]?.description).toBe("Now: Built in");
 });
 
-test("keeps showing a chosen engine that cannot speak any more, with the reason", () => {
+test("keeps showing a chosen engine that can no longer speak, with the reason", () => {
   const options = engineOptions({ chosen_engine_id: "local:unable", engines: [BUILT_IN, UNABLE] });
   expect(options.at(-1)).toMatchObject({ value: "local:unable", description: UNABLE.reason });
   expect(options[0]?.description).toBeUndefined();
 });
 
-test("says how much an engine sounds like the recordings, once it was compared", () => {
+test("shows how similar an engine is to the recordings, once it was compared", () => {
   expect(describeEngine(OTHER)).toBeUndefined();
   expect(describeEngine({ ...OTHER, similarity: 0.6, built_in_similarity: 0.6 })).toMatch(/at least as much/);
   expect(describeEngine({ ...OTHER, similarity: 0.5, built_in_similarity: 0.6 })).toMatch(/less like/);

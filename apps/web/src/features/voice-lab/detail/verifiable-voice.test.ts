@@ -21,11 +21,11 @@ describe("the way to verify a voice", () => {
     ["professional", "not_started", "This voice is verified. Its training can start."],
     ["professional", "draft", "This voice needs more recordings before it can be verified."],
     ["premade", null, "This voice needs no verification."],
-  ] as const)("says where a %s voice stands that is %s", (category, state, text) => {
+  ] as const)("the verification notice of a %s voice shows its status: %s", (category, state, text) => {
     expect(verificationNotice(voice(category, state)).text).toBe(text);
   });
 
-  it("says of a clone that it is verified", () => {
+  it("the verification notice shows that a clone is verified", () => {
     const clone = voice("cloned", null, { voice_verification: { is_verified: true } });
     expect(verificationNotice(clone)).toEqual({ tone: "success", text: "This voice is verified." });
   });

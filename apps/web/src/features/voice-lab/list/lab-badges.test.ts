@@ -22,11 +22,11 @@ function texts(shown: Voice): string[] {
 }
 
 describe("badges of a voice of the workspace", () => {
-  it("show its kind and its labels", () => {
+  it("badges of a workspace voice show its kind and its labels", () => {
     expect(texts(voice("generated", null))).toEqual(["Generated", "German", "Swabian", "Female", "Old", "Wise"]);
   });
 
-  it("show its state in the library", () => {
+  it("badges of a workspace voice show its state in the library", () => {
     expect(texts(voice("generated", { status: "enabled" }))).toContain("Shared");
     expect(texts(voice("generated", { status: "copied" }))).toContain("Added");
     const withdrawn = { status: "copied_disabled", disable_at_unix: NOW + 60 } as const;
@@ -35,7 +35,7 @@ describe("badges of a voice of the workspace", () => {
     expect(texts(voice("generated", { status: "disabled", notice_period: 30 }))).not.toContain("30 days");
   });
 
-  it("mark what cannot speak yet", () => {
+  it("badges mark voices that cannot speak yet", () => {
     const begun = (finetuning_state: string, state: string) => ({
       ...voice("professional", null),
       fine_tuning: { state: { m: state }, is_trained: false, finetuning_state } as unknown as Voice["fine_tuning"],
@@ -47,7 +47,7 @@ describe("badges of a voice of the workspace", () => {
     expect(texts(voice("professional", null))).not.toContain("Draft");
   });
 
-  it("are limited in number, and keep the two with numbers", () => {
+  it("badges are limited in number, and keep the two with numbers", () => {
     const busy = voice("professional", {
       status: "enabled",
       notice_period: 730,

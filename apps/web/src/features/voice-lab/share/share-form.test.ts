@@ -23,7 +23,7 @@ const COMPLETE: ShareForm = {
 };
 
 describe("sharing a voice", () => {
-  it("starts with the voice's labels, as far as the library has a value for them", () => {
+  it("the share form starts with the labels for which the library has a value", () => {
     expect(toShareForm(VOICE)).toMatchObject({
       name: "Zoë",
       labels: { language: "de", gender: "female", age: "middle_aged", descriptive: "", use_case: "" },
@@ -33,7 +33,7 @@ describe("sharing a voice", () => {
     });
   });
 
-  it("needs every label, a name and a rate within bounds", () => {
+  it("the share form needs every label, a name and a rate within bounds", () => {
     expect(shareErrors(toShareForm(VOICE))).toEqual({ labels: MESSAGES.labelValuesRequired });
     expect(toShareOrder(toShareForm(VOICE))).toBeUndefined();
     expect(shareErrors({ ...COMPLETE, name: "", rate: "11" })).toMatchObject({ name: MESSAGES.voiceNameRequired });
@@ -42,7 +42,7 @@ describe("sharing a voice", () => {
     );
   });
 
-  it("sends the fields of the API", () => {
+  it("the share form sends the fields of the API", () => {
     const order = toShareOrder({ ...COMPLETE, noticePeriodDays: 90, rate: "1,5", isLiveModerated: true });
     expect(order).toMatchObject({ notice_period_days: 90, rate: 1.5, live_moderation_enabled: true });
     expect(ShareVoiceInput.safeParse(order).success).toBe(true);
@@ -56,5 +56,5 @@ describe("sharing a voice", () => {
     ["10.01", undefined],
     ["two", undefined],
     [" 2,25 ", 2.25],
-  ])("reads the rate %j as %s", (typed, rate) => expect(readRate(typed)).toBe(rate));
+  ])("the share form reads the rate %j as %s", (typed, rate) => expect(readRate(typed)).toBe(rate));
 });

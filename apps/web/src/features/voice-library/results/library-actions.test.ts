@@ -4,7 +4,7 @@ import { libraryRefusals } from "./library-actions.ts";
 const ADDABLE = { free_users_allowed: true, is_added_by_user: false, is_owned_by_workspace: false };
 const circumstances = { isOnline: true, tier: "creator", slots: undefined, refusal: undefined };
 
-it("actions of a voice in the library are closed before the press to people who may not do them", () => {
+it("library actions are disabled in advance for people without permission for them", () => {
   expect(libraryRefusals(ADDABLE, { circumstances, speakRefusal: undefined })).toEqual({});
   const mayNotAdd = { circumstances: { ...circumstances, refusal: "No adding." }, speakRefusal: undefined };
   expect(libraryRefusals(ADDABLE, mayNotAdd)).toEqual({ add: "No adding.", use: "No adding." });

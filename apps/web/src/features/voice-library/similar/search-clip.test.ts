@@ -6,8 +6,8 @@ import { findClip, findClipProblem, keepClip } from "./search-clip.ts";
 
 const file = { name: "me.wav", type: "audio/wav", size: 5_000 };
 
-describe("a recording to search with", () => {
-  it("is refused before it is sent when it cannot be a recording", async () => {
+describe("a recording as a search query", () => {
+  it("a search recording is refused before it is sent when it cannot be a recording", async () => {
     const problemOf = (changes: object, seconds = 10) => findClipProblem({ ...file, ...changes }, async () => seconds);
     expect(await problemOf({})).toBeUndefined();
     expect(await problemOf({ type: "", size: CLIP_SEARCH_MAX_BYTES })).toBeUndefined();
@@ -19,7 +19,7 @@ describe("a recording to search with", () => {
     expect(await problemOf({}, 31)).toBe(MESSAGES.clipTooLong);
   });
 
-  it("is sent when the browser cannot tell how long it is, and a toast says so", async () => {
+  it("a search recording of unknown length is sent, and a toast reports it", async () => {
     const add = vi.spyOn(toastManager, "add").mockReturnValue("toast");
     const stop = takeToasts();
     expect(await findClipProblem(file, () => Promise.reject(new TypeError()))).toBeUndefined();
@@ -29,7 +29,7 @@ describe("a recording to search with", () => {
     stop();
   });
 
-  it("is kept for going back, but only the last few", () => {
+  it("the last few search recordings are kept for going back", () => {
     const ids = Array.from({ length: 7 }, (_, index) => keepClip({ audio: new Blob(), name: `clip ${index}` }));
     expect(ids.map((id) => findClip(id)?.name)).toEqual([
       undefined,

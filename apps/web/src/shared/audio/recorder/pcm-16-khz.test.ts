@@ -19,14 +19,17 @@ function convert(samples: Float32Array, rateHz: number, blockSamples: number): n
 const levelOf = (values: readonly number[]) =>
   Math.sqrt(values.reduce((sum, value) => sum + (value / 32_767) ** 2, 0) / values.length);
 
-describe("sound at 16 kHz", () => {
-  it.each([44_100, 48_000, 16_000])("keeps speech, its length and its level from %i Hz", (rateHz) => {
-    const output = convert(tone(1_000, rateHz, 1), rateHz, rateHz / 4);
-    expect(Math.abs(output.length - 16_000)).toBeLessThan(20);
-    expect(levelOf(output.slice(100, -100))).toBeCloseTo(0.5 / Math.SQRT2, 2);
-  });
+describe("audio at 16 kHz", () => {
+  it.each([44_100, 48_000, 16_000])(
+    "resampling to 16 kHz keeps speech, its length and its level from %i Hz",
+    (rateHz) => {
+      const output = convert(tone(1_000, rateHz, 1), rateHz, rateHz / 4);
+      expect(Math.abs(output.length - 16_000)).toBeLessThan(20);
+      expect(levelOf(output.slice(100, -100))).toBeCloseTo(0.5 / Math.SQRT2, 2);
+    },
+  );
 
-  it("drops what 16 kHz cannot hold, and does not depend on the blocks", () => {
+  it("resampling drops what 16 kHz cannot represent, and does not depend on the blocks", () => {
     expect(levelOf(convert(tone(12_000, 48_000, 1), 48_000, 12_000).slice(100, -100))).toBeLessThan(0.01);
     const samples = tone(440, 44_100, 0.5);
     const [large, small] = [convert(samples, 44_100, 11_025), convert(samples, 44_100, 1_111)];

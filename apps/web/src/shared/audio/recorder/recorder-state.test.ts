@@ -75,7 +75,7 @@ const atRecording = () =>
   new Bench().send({ type: "open", startsAtOnce: false }).grant().send({ type: "start" }).seconds(3);
 
 describe("the recorder", () => {
-  it("goes from permission over the choice of the microphone and the countdown to a recording", () => {
+  it("the recorder goes from permission through microphone choice and countdown to a recording", () => {
     const bench = new Bench().send({ type: "open", startsAtOnce: false });
     expect(bench.state.kind).toBe("requesting");
     expect(bench.grant().state.kind).toBe("ready");
@@ -88,7 +88,7 @@ describe("the recorder", () => {
     expect(bench.open.size).toBe(0);
   });
 
-  it("cannot stop before the minimum length, and can start over", () => {
+  it("the recorder cannot stop before the minimum length, and can start over", () => {
     const bench = atRecording().elapse(4_999).send({ type: "stop" });
     expect(bench.state).toMatchObject({ kind: "ready", problem: "too-short" });
     expect(bench.recording.size).toBe(0);
@@ -96,13 +96,13 @@ describe("the recorder", () => {
     expect(atRecording().elapse(5_000).send({ type: "stop" }).state.kind).toBe("stopping");
   });
 
-  it("stops by itself at the maximum length", () => {
+  it("the recorder stops by itself at the maximum length", () => {
     const bench = atRecording().elapse(29_900);
     expect(bench.state.kind).toBe("recording");
     expect(bench.elapse(30_000).state.kind).toBe("stopping");
   });
 
-  it("counts from when its clock is started, where what is to be said is shown only then", () => {
+  it("the recorder counts from the start of its clock, where the text to read is shown only then", () => {
     const bench = new Bench({ ...LIMITS, countdownSeconds: 0, waitsForClock: true });
     bench.send({ type: "open", startsAtOnce: true }).grant().elapse(40_000);
     expect(bench.state.kind).toBe("recording");
@@ -119,14 +119,14 @@ describe("the recorder", () => {
     expect(commands).toMatchObject([{ type: "finish", ending: "limit", leadMs: 40_000 }]);
   });
 
-  it("starts over with the same microphone", () => {
+  it("the recorder starts over with the same microphone", () => {
     const bench = atRecording().elapse(8_000).send({ type: "restart" });
     expect(bench.state).toMatchObject({ kind: "countdown", secondsLeft: 3 });
     expect(bench.log.slice(-2)).toEqual(["record", "discard"]);
     expect(bench.seconds(3).state).toMatchObject({ kind: "recording", elapsedMs: 0 });
   });
 
-  it("keeps the recording when the microphone is unplugged, if it is long enough", () => {
+  it("the recorder keeps a long enough recording when the microphone is unplugged", () => {
     const enough = atRecording().elapse(7_000);
     enough.send({ type: "interrupted", attempt: enough.state.attempt });
     expect(enough.state.kind).toBe("stopping");
@@ -137,7 +137,7 @@ describe("the recorder", () => {
     expect(little.open.size).toBe(0);
   });
 
-  it("can be cancelled and started over while it is finishing, and what comes of that is not shown", () => {
+  it("the recorder can be cancelled or restarted while finishing, and drops that recording", () => {
     const stopping = () => atRecording().elapse(6_000).send({ type: "stop" });
     const cancelled = stopping().send({ type: "cancel" });
     expect(cancelled.state).toMatchObject({ kind: "idle", problem: undefined });
@@ -153,18 +153,18 @@ describe("the recorder", () => {
     expect(restarted.grant().state).toMatchObject({ kind: "countdown", attempt: before + 1 });
   });
 
-  it("counts down anew when it is started over before it records", () => {
+  it("the recorder restarts its countdown when it is started over before it records", () => {
     const bench = new Bench().send({ type: "open", startsAtOnce: false }).grant().send({ type: "start" }).seconds(2);
     expect(bench.send({ type: "restart" }).state).toMatchObject({ kind: "countdown", secondsLeft: 3 });
   });
 
-  it("reports why there is no microphone", () => {
+  it("the recorder reports why there is no microphone", () => {
     const bench = new Bench().send({ type: "open", startsAtOnce: false });
     bench.send({ type: "refused", attempt: bench.state.attempt, problem: "denied" });
     expect(bench.state).toMatchObject({ kind: "idle", problem: "denied" });
   });
 
-  it("releases a microphone that is granted after it was cancelled", () => {
+  it("the recorder releases a microphone that is granted after it was cancelled", () => {
     const bench = new Bench().send({ type: "open", startsAtOnce: false });
     const late = bench.state.attempt;
     bench.send({ type: "cancel" }).grant(late);
@@ -172,12 +172,12 @@ describe("the recorder", () => {
     expect(bench.open.size).toBe(0);
   });
 
-  it("records at once where there is no countdown", () => {
+  it("the recorder records at once where there is no countdown", () => {
     const bench = new Bench({ ...LIMITS, countdownSeconds: 0 }).send({ type: "open", startsAtOnce: true }).grant();
     expect(bench.state).toMatchObject({ kind: "recording", isNoisy: false });
   });
 
-  it("ends with a problem when the browser records no supported format", () => {
+  it("the recorder ends with a problem when the browser records no supported format", () => {
     const bench = atRecording();
     bench.send({ type: "broken", attempt: bench.state.attempt, problem: "no-format" });
     expect(bench.state).toMatchObject({ kind: "idle", problem: "no-format" });
@@ -210,7 +210,7 @@ const events: fc.Arbitrary<RecorderEvent | { readonly type: "grant"; readonly at
 describe("any sequence of events", () => {
   const countdowns = fc.constantFrom(0, 3);
 
-  it("keeps only one microphone open, the one in the state", () => {
+  it("the recorder keeps only one microphone open through any sequence of events", () => {
     fc.assert(
       fc.property(fc.array(events, { maxLength: 40 }), countdowns, (sequence, countdownSeconds) => {
         const bench = new Bench({ ...LIMITS, countdownSeconds });
@@ -227,7 +227,7 @@ describe("any sequence of events", () => {
     );
   });
 
-  it("releases every microphone on leaving, also those granted afterwards", () => {
+  it("the recorder releases every microphone on leaving, including those granted afterwards", () => {
     fc.assert(
       fc.property(fc.array(events, { maxLength: 30 }), (sequence) => {
         const bench = new Bench();

@@ -29,9 +29,9 @@ function webm(hasSizes: boolean): { readonly bytes: Uint8Array<ArrayBuffer>; rea
 
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
 
-describe("the complete part of a recording that broke off", () => {
+describe("the complete part of an interrupted recording", () => {
   it.each([false, true])(
-    "ends with the last complete block, wherever WebM was cut (clusters with sizes: %s)",
+    "the complete part ends with the last complete block of WebM (clusters with sizes: %s)",
     async (hasSizes) => {
       const { bytes, blockEnds } = webm(hasSizes);
       await fc.assert(
@@ -49,12 +49,12 @@ describe("the complete part of a recording that broke off", () => {
     },
   );
 
-  it("is a complete recording unchanged", async () => {
+  it("the complete part of a complete recording is the unchanged recording", async () => {
     const recording = new Blob([webm(true).bytes], { type: "audio/webm" });
     expect(await wholePart(recording)).toBe(recording);
   });
 
-  it("is the complete fragments of MP4", async () => {
+  it("the complete part of MP4 is its complete fragments", async () => {
     const box = (type: string, size: number) =>
       joinBytes([[0, 0, 0, size], new TextEncoder().encode(type), new Uint8Array(size - 8)]);
     const first = joinBytes([box("ftyp", 16), box("moov", 40), box("moof", 24), box("mdat", 100)]);

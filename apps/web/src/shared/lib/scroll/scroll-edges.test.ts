@@ -13,7 +13,7 @@ const element = (scrollTop: number) => ({
   scrollWidth: 300,
 });
 
-describe("the edges of what scrolls", () => {
+describe("the edges of scrolling content", () => {
   it.each([
     [0, true, false],
     [1, true, false],
@@ -21,15 +21,15 @@ describe("the edges of what scrolls", () => {
     [198.5, false, false],
     [199, false, true],
     [200, false, true],
-  ])("are met within a pixel: %f px", (offset, isAtStart, isAtEnd) => {
+  ])("scroll edges are detected within a pixel: %f px", (offset, isAtStart, isAtEnd) => {
     for (const axis of ["x", "y"] as const) expect(edgesOf(element(offset), axis)).toEqual({ isAtStart, isAtEnd });
   });
 
-  it("are both met by what does not scroll", () => {
+  it("content that does not scroll is at both edges", () => {
     expect(edgesOf({ ...element(0), scrollHeight: 100 }, "y")).toEqual({ isAtStart: true, isAtEnd: true });
   });
 
-  it("are not known outside a container", () => {
+  it("scroll edges are not available outside a container", () => {
     expect(() => renderToString(createElement(ScrollLines))).toThrow("must be used inside a ScrollContainer");
   });
 });

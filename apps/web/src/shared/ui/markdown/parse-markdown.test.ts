@@ -7,7 +7,7 @@ const text = (words: string) => ({ kind: "text", text: words });
 const paragraph = (...parts: object[]) => ({ kind: "paragraph", parts });
 
 describe("Markdown", () => {
-  it("has paragraphs, headings, lists and code", () => {
+  it("Markdown has paragraphs, headings, lists and code", () => {
     const markdown = "# News ##\nOne\ntwo.\n\n- a\n- b\n  more\n1. c\n2) d\n\n```js\n**x**\n- y\n```\nEnd";
     expect(parseMarkdown(markdown)).toEqual([
       { kind: "heading", parts: [text("News")] },
@@ -19,7 +19,7 @@ describe("Markdown", () => {
     ]);
   });
 
-  it("has marks inside of a line, and signs that stand for themselves", () => {
+  it("Markdown has inline marks, and literal signs", () => {
     expect(parseMarkdown("A **b *c*** `d_e_` f_g_h \\*i\\* 2 * 3 * 4")).toEqual([
       paragraph(
         text("A "),
@@ -31,7 +31,7 @@ describe("Markdown", () => {
     ]);
   });
 
-  it("has links into the product and to the web", () => {
+  it("Markdown has links into the product and to the web", () => {
     const link = (href: string, label: string) => ({ kind: "link", href, parts: [text(label)] });
     expect(parseMarkdown("[A](/app/home) [B](https://example.org/c_(d)) <https://example.org/>")).toEqual([
       paragraph(
@@ -54,7 +54,7 @@ describe("Markdown", () => {
     "[a](//evil.example)",
     "[a](/\\evil.example)",
     "<javascript:alert(1)>",
-  ])("leaves %j as it is typed", (typed) => {
+  ])("Markdown leaves %j literal", (typed) => {
     expect(parseMarkdown(typed)).toEqual([paragraph(text(typed.replaceAll("\\e", "\\e")))]);
   });
 
@@ -67,13 +67,13 @@ describe("Markdown", () => {
     "1. item",
     "```js",
     "one\n\n# two\r\n- three\u2028four",
-  ])("shows %j of somebody as it was typed, in one line", (typed) => {
+  ])("user text %j is shown literally, in one line", (typed) => {
     const line = oneLine(typed, 200);
     expect(parseMarkdown(plainMarkdown(line))).toEqual([paragraph(text(line))]);
     expect(line).not.toMatch(/[\n\r\u2028]/);
   });
 
-  it("is read at a cost that does not run away, whatever it says", () => {
+  it("parsing Markdown has a bounded cost for any text", () => {
     // A mark that nothing ends is looked for to the end of its paragraph.
     for (const piece of ["*a", "**", "[", "[a](", "_a", "`", "<https://", "- ", "(", "__a*"])
       expect(costOfLength((length) => parseMarkdown(piece.repeat(length / piece.length)), 5_000)).toBeLessThan(

@@ -16,13 +16,13 @@ function after(...events: readonly VideoPlayerEvent[]): VideoPlayerState {
 }
 
 describe("a video player", () => {
-  it("plays and pauses", () => {
+  it("a video player plays and pauses", () => {
     expect(FIRST_STATE.playback).toBe("paused");
     expect(after("play").playback).toBe("playing");
     expect(after("play", "pause").playback).toBe("paused");
   });
 
-  it("shows controls while somebody is there, and a moment longer", () => {
+  it("a video player shows controls while somebody is present, and a moment longer", () => {
     expect(areControlsVisible(after("play"))).toBe(false);
     expect(areControlsVisible(after("play", "approach"))).toBe(true);
     expect(areControlsVisible(after("play", "approach", "hide"))).toBe(true);
@@ -31,20 +31,20 @@ describe("a video player", () => {
     expect(areControlsVisible(after("play", "approach", "leave", "approach", "hide"))).toBe(true);
   });
 
-  it("has no controls before it was started, whoever is there", () => {
+  it("a video player has no controls before it was started, even with somebody present", () => {
     const before = fc.array(fc.constantFrom(...EVENTS.filter((event) => event !== "play")));
     fc.assert(fc.property(before, (events) => !areControlsVisible(after(...events))));
     expect(areControlsVisible(after("approach", "play"))).toBe(true);
   });
 
-  it("goes through its speeds and back to the first", () => {
+  it("a video player goes through its speeds and back to the first", () => {
     expect(PLAYBACK_RATES).toEqual([1, 1.5, 2]);
     expect([1, 2, 3].map((times) => after(...Array<VideoPlayerEvent>(times).fill("next-rate")).rate)).toEqual([
       1.5, 2, 1,
     ]);
   });
 
-  it("changes speed and playback only by what is meant for them", () => {
+  it("a video player changes speed and playback only by their own events", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS)), fc.constantFrom(...EVENTS), (events, last) => {
         const before = after(...events);
