@@ -1,7 +1,7 @@
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
 import { signIn, signUp } from "../test-kit/person.ts";
-import { noteBackupFailure } from "../test-kit/set-tier.ts";
+import { recordBackupFailure } from "../test-kit/set-tier.ts";
 import { pngFile } from "../apps/server/src/testing/documents/document-files.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -82,7 +82,7 @@ test("an announcement is previewed, appears on open pages at once, and opens by 
   await expect(popover.getByText("Nothing new")).toBeVisible();
 
   // What has happened is told in the same place, and quotes people as they typed.
-  await noteBackupFailure(server, `The disk is full. ${TREACHEROUS}`);
+  await recordBackupFailure(server, `The disk is full. ${TREACHEROUS}`);
   const adminBell = page.getByRole("button", { name: /^Notifications/ });
   await expect(adminBell).toHaveAccessibleName("Notifications , 1 new one");
   await adminBell.click();

@@ -20,7 +20,7 @@ describe("live sessions", () => {
     expect(filesWith(/(?<!function )\bauthenticate\(/)).toEqual([
       // An address of a recording asks whether who gave it may still hear that.
       `${SERVER}/features/voices/sample-link-routes.ts`,
-      `${SERVER}/platform/http/admit-caller.ts`,
+      `${SERVER}/platform/http/authorize-caller.ts`,
     ]);
     // Who listens for connections of their own takes them to the gate.
     const listening = filesWith(/\bimport \{[^}]*\bcreateServer\b[^}]*\} from "node:net"/);

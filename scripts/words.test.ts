@@ -149,8 +149,6 @@ describe("plain words", () => {
 
   it("finds a word inside a name, a title and a text", () => {
     const of = (text: string) => withWordOf([{ file: "planted.ts", text }], OF_NAMES_AND_TITLES).length;
-    expect([of("tellWhatIsDue"), of("STANDING_ERRORS"), of("is told twice"), of("retold, foretells")]).toEqual([
-      1, 1, 1, 0,
-    ]);
+    expect(["tellAnybody", "MEMBER_STANDING", "is told twice", "retold, foretells"].map(of)).toEqual([1, 1, 1, 0]);
   });
 });

@@ -31,6 +31,6 @@ export async function setVoiceBlock(server: ProductServer, voiceId: string, isBl
 }
 
 /** Says that a backup failed, as `npm run backup` does. */
-export async function noteBackupFailure(server: ProductServer, reason: string): Promise<void> {
+export async function recordBackupFailure(server: ProductServer, reason: string): Promise<void> {
   await operate(server, { kind: "note_backup_failure", reason });
 }

@@ -30,7 +30,7 @@ import { processTreeCpuMs, processTreeMemoryMb } from "../process-tree.ts";
 import { addNoise, DEGRADATION_RATE_HZ, readAt16kHz } from "../../packages/audio/test/speech-degradation.ts";
 import { SPOKEN_TEXTS } from "../../packages/audio/test/spoken-texts.ts";
 import { align, errorsOf } from "./words/edit-distance.ts";
-import { hearPhones, hearWords, readPronunciations } from "../../packages/speech/test/recogniser.ts";
+import { transcribePhones, transcribeWords, readPronunciations } from "../../packages/speech/test/recogniser.ts";
 
 const NEVER = new AbortController().signal;
 const SEED = 17;
@@ -151,7 +151,7 @@ async function survival(heard: readonly Heard[], originals: ReadonlyMap<Sentence
   const known = heard.filter(({ sentence }) => sentence.text !== undefined);
   const texts = known.map(({ sentence }) => wordsOf(sentence.text ?? ""));
   const vocabulary = [...new Set(texts.flat())].filter((word) => pronunciations.has(word)).toSorted();
-  const heardWords = await hearWords(
+  const heardWords = await transcribeWords(
     known.map(({ samples }) => samples),
     vocabulary,
     pronunciations,
@@ -164,7 +164,7 @@ async function survival(heard: readonly Heard[], originals: ReadonlyMap<Sentence
     ).length;
   }
   if (!hearsPhones) return { words: 1 - lost / words, phones: undefined };
-  const phones = await hearPhones(heard.map(({ samples }) => samples));
+  const phones = await transcribePhones(heard.map(({ samples }) => samples));
   let [before, errors] = [0, 0];
   for (const [index, { sentence }] of heard.entries()) {
     const original = originals.get(sentence) ?? [];
@@ -181,7 +181,7 @@ async function benchQuality(): Promise<void> {
   const people = await readPeople();
   const sentences = people.flatMap((person) => person.sentences);
   const noise = await readAt16kHz(sharedDataPath("speech/noise/noise1.wav"));
-  const phones = hearsPhones ? await hearPhones(sentences.map(({ samples }) => samples)) : [];
+  const phones = hearsPhones ? await transcribePhones(sentences.map(({ samples }) => samples)) : [];
   const originals = new Map(sentences.map((sentence, index) => [sentence, phones[index] ?? []]));
   const untouched = sentences.map((sentence) => ({ sentence, samples: sentence.samples }));
   const unchanged = await survival(untouched, originals);

@@ -6,7 +6,7 @@
 import { joinBlocks } from "../../packages/audio/test/test-signals.ts";
 import { createF0Tracker, F0_FRAME_SECONDS } from "@voicewright/audio/measure/f0";
 import { EmbeddedEngine } from "@voicewright/speech/embedded/embedded-engine";
-import { restBetweenMs } from "@voicewright/text/clauses/rest-after";
+import { pauseBetweenMs } from "@voicewright/text/clauses/pause-after";
 import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
 import type { VoiceRecipe } from "@voicewright/voice/recipe/recipe";
 import { makeSynthesisRequest, TEST_CACHE_DIR } from "../../packages/speech/test/speech-fixtures.ts";
@@ -152,7 +152,7 @@ for (const [voice, recipe] of CHOSEN_VOICES) {
       const stitch = async (isTold: boolean): Promise<Seam> => {
         const one = await speak(before, recipe, seed, isTold ? { nextText: after } : {});
         const two = await speak(after, recipe, seed + 1, isTold ? { previousText: before } : {});
-        const pause = new Float32Array(Math.round(((isTold ? restBetweenMs(before) : 0) * one.rateHz) / 1000));
+        const pause = new Float32Array(Math.round(((isTold ? pauseBetweenMs(before) : 0) * one.rateHz) / 1000));
         const joined = joinBlocks([one.samples, pause, two.samples]);
         return measure(joined, one.rateHz, (one.samples.length + pause.length / 2) / one.rateHz, usualHz);
       };

@@ -4,7 +4,7 @@
  */
 import { TAGS } from "@voicewright/text/markup/tag-table";
 import { openQualityJudge } from "../../packages/speech/test/dnsmos.ts";
-import { measureManner } from "../../packages/speech/test/manner-measures.ts";
+import { measureDelivery } from "../../packages/speech/test/delivery-measures.ts";
 import {
   EVERY_VOICE,
   RATE_HZ,
@@ -19,7 +19,7 @@ await using speech = await TaggedSpeech.open();
 async function measure(text: string, voice: TaggedVoice) {
   const { samples } = await speech.say(text, voice);
   const { overall } = await judge(samples, RATE_HZ);
-  return { ...measureManner(samples, RATE_HZ, VOICES[voice].f0Hz), overall };
+  return { ...measureDelivery(samples, RATE_HZ, VOICES[voice].f0Hz), overall };
 }
 
 const rows: Record<string, string | number>[] = [];

@@ -2,8 +2,8 @@ import { type Mutation, SERVER, serverTest } from "./mutation.ts";
 
 const COMPARISON = `${SERVER}/features/comparison`;
 const TEST = "features/comparison/comparison.test.ts";
-const BLIND = "is blind when it is asked for: drawn anew, and told only after the choice";
-const KEPT_ONCE = "is kept once for a pair, where an answer takes the place of what was concluded";
+const BLIND = "a blind comparison shuffles the generations, and reveals the voices only after the vote";
+const KEPT_ONCE = "stores one preference per pair, and an explicit answer replaces an implicit one";
 const REGENERATIONS_TEST = "features/text-to-speech/generations.test.ts";
 
 /** Guards of comparisons and of what is generated again for nothing. */

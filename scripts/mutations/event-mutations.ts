@@ -104,7 +104,7 @@ export const EVENT_MUTATIONS: readonly Mutation[] = [
     file: SHARED_STREAM,
     guard: "if (last !== undefined && event.number > last + 1) this",
     broken: "if (last === undefined && event.number < 0) this",
-    test: { file: SHARED_STREAM_TEST, name: "takes each event once, and says when some are missing" },
+    test: { file: SHARED_STREAM_TEST, name: "each event is delivered once, and missing ones are reported" },
   },
   {
     promise: "tabs tell each other of events",
@@ -113,7 +113,7 @@ export const EVENT_MUTATIONS: readonly Mutation[] = [
     broken: "",
     test: {
       file: SHARED_STREAM_TEST,
-      name: "is opened by one of them, which tells the others, and goes on in another after the last event",
+      name: "one tab opens the stream and shares it, and another continues after the last event",
     },
   },
   {
@@ -122,8 +122,8 @@ export const EVENT_MUTATIONS: readonly Mutation[] = [
     guard: "await recordWithdrawalAcrossWorkspaces(tx, voice.voiceId, disabledAt, clock());",
     broken: "",
     test: serverTest(
-      "features/workspace-settings/told-events.test.ts",
-      "the owner and users of a shared voice receive its sharing, adding, withdrawal and deletion events",
+      "features/workspace-settings/sent-events.test.ts",
+      "the owner and the users of a shared voice receive events of its sharing, adding, withdrawal and deletion",
     ),
   },
   {
@@ -132,7 +132,7 @@ export const EVENT_MUTATIONS: readonly Mutation[] = [
     guard: "if (level <= toldPercent) return;",
     broken: "if (level === 0 || toldPercent < 0) return;",
     test: serverTest(
-      "features/workspace-settings/told-events.test.ts",
+      "features/workspace-settings/sent-events.test.ts",
       "a workspace receives events of finished generations, and one when most credits are used",
     ),
   },

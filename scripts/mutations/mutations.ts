@@ -8,7 +8,7 @@ import { STORAGE_MUTATIONS } from "./storage-mutations.ts";
 import { SOCKET_MUTATIONS } from "./socket-mutations.ts";
 import { VERIFICATION_MUTATIONS } from "./verification-mutations.ts";
 import { type Mutation, SERVER, serverTest } from "./mutation.ts";
-import { STANDING_MUTATIONS } from "./standing-mutations.ts";
+import { STATUS_MUTATIONS } from "./status-mutations.ts";
 import { WORK_MUTATIONS } from "./work-mutations.ts";
 
 const IDEMPOTENCY = `${SERVER}/platform/idempotency/idempotent-requests.ts`;
@@ -35,7 +35,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...PRODUCTION_MUTATIONS,
   ...VERIFICATION_MUTATIONS,
   ...SOCKET_MUTATIONS,
-  ...STANDING_MUTATIONS,
+  ...STATUS_MUTATIONS,
   ...STORAGE_MUTATIONS,
   {
     promise: "an answer is complete only when its audio is kept, and needs the bucket no more then",
@@ -169,7 +169,7 @@ export const MUTATIONS: readonly Mutation[] = [
     broken: "const table = tables.find((each) => fits(each) || each === listed);",
     test: {
       file: SYMBOL_TABLE_TEST,
-      name: "loses the one symbol that the model was not trained on",
+      name: "a symbol table loses the one symbol that the model was not trained on",
     },
   },
   {
@@ -179,14 +179,14 @@ export const MUTATIONS: readonly Mutation[] = [
     broken: "const table = tables.find(fits) ?? listed;",
     test: {
       file: SYMBOL_TABLE_TEST,
-      name: "is refused where leaving out one symbol does not match the model",
+      name: "a symbol table is refused where leaving out one symbol does not match the model",
     },
   },
   {
     promise: "a page of another origin changes nothing",
     file: GATE,
-    guard: "if (isByBrowser && isMutating(request.method) && isFromForeignPage(request, config)) {",
-    broken: "if (isByBrowser && isMutating(request.method) && isFromForeignPage(request, config) === undefined) {",
+    guard: "if (isByBrowser && isMutating(request.method) && isCrossOrigin(request, config)) {",
+    broken: "if (isByBrowser && isMutating(request.method) && isCrossOrigin(request, config) === undefined) {",
     test: serverTest("testing/whole-server/app.test.ts", "a page of another origin cannot use a visitor's cookie:"),
   },
   {

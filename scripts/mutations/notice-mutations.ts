@@ -48,8 +48,8 @@ export const NOTICE_MUTATIONS: readonly Mutation[] = [
   },
   {
     promise: "browsers are told when an announcement starts",
-    file: `${NOTICES}/tell-what-is-due.ts`,
-    guard: "await tellDueAnnouncements(platform);",
+    file: `${NOTICES}/send-scheduled-notices.ts`,
+    guard: "await publishDueAnnouncements(platform);",
     broken: "",
     test: serverTest(
       NOTICES_TEST,

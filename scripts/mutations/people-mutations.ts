@@ -28,8 +28,8 @@ export const PEOPLE_MUTATIONS: readonly Mutation[] = [
   {
     promise: "people may call only what their seat may",
     file: "packages/contract/src/rules/people.ts",
-    guard: "if (!reachesSeat(person.seat, rule.seat))",
-    broken: "if (!reachesSeat(person.seat, 'workspace_lite_member'))",
+    guard: "if (!meetsSeat(person.seat, rule.seat))",
+    broken: "if (!meetsSeat(person.seat, 'workspace_lite_member'))",
     test: serverTest(WHO_MAY_TEST, "and their keys can make exactly the calls of the seat"),
   },
   {
@@ -51,14 +51,14 @@ export const PEOPLE_MUTATIONS: readonly Mutation[] = [
   },
   {
     promise: "a locked member is refused",
-    file: `${IDENTITY}/standing.ts`,
+    file: `${IDENTITY}/member-access.ts`,
     guard: "if (!member.isLocked) return undefined;",
     broken: "if (!member.isLocked || member.workspaceSuspendedAt === null) return undefined;",
     test: serverTest(WHO_MAY_TEST, "locked members are refused everything, and so are their keys"),
   },
   {
     promise: "a group's permissions are those of its members only",
-    file: `${IDENTITY}/standing.ts`,
+    file: `${IDENTITY}/member-access.ts`,
     guard: "and ${workspaceGroupMembers.userId} = ${workspaceMembers.userId})`",
     broken: ")`",
     test: serverTest(

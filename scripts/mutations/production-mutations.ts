@@ -2,7 +2,7 @@ import { type Mutation, SERVER, serverTest } from "./mutation.ts";
 
 const PRODUCTIONS = `${SERVER}/features/productions`;
 const TEST = "features/productions/productions.test.ts";
-const MOVED = "are moved only by those whose move it is";
+const MOVED = "each production step is allowed only to the person whose turn it is";
 
 /** Guards of productions. */
 export const PRODUCTION_MUTATIONS: readonly Mutation[] = [

@@ -35,7 +35,7 @@ export const SOCKET_MUTATIONS: readonly Mutation[] = [
   {
     promise: "no page of another origin opens a socket with a visitor's cookie",
     file: GATE,
-    guard: 'if (credential?.kind === "cookie" && isFromForeignPage(request, config)) throw foreignPage();',
+    guard: 'if (credential?.kind === "cookie" && isCrossOrigin(request, config)) throw foreignPage();',
     broken: "",
     test: serverTest(EVERY_SOCKET_TEST, "refuses a page of another origin that sends a visitor's cookie"),
   },
@@ -97,14 +97,14 @@ export const SOCKET_MUTATIONS: readonly Mutation[] = [
   },
   {
     promise: "an interrupted text falls silent within 50 ms",
-    file: `${SPEAKING}/context-board.ts`,
+    file: `${SPEAKING}/context-registry.ts`,
     guard: "closing.context.stop();",
     broken: "",
     test: serverTest(BAD_INPUT_TEST, "an interrupted context falls silent within 50 ms of speech"),
   },
   {
     promise: "a socket has no more contexts than five",
-    file: `${SPEAKING}/context-board.ts`,
+    file: `${SPEAKING}/context-registry.ts`,
     guard: "if (this.#open.size < SOCKET_CONTEXTS_MAX) return;",
     broken: "if (this.#open.size >= 0) return;",
     test: serverTest(

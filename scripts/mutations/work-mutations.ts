@@ -99,7 +99,10 @@ export const WORK_MUTATIONS: readonly Mutation[] = [
     guard: "export async function insertShareLink(",
     broken:
       "export async function listAll(queryable: Queryable) {\n  return await acrossWorkspaces(queryable).select().from(shareLinks);\n}\nexport async function insertShareLink(",
-    test: { file: "scripts/scoped-queries.test.ts", name: "name every function that reaches beyond a workspace" },
+    test: {
+      file: "scripts/scoped-queries.test.ts",
+      name: "every function with queries beyond a workspace has that in its name",
+    },
   },
   {
     promise: "workspaces take turns at long work, also when jobs are asked for at the same time",

@@ -255,11 +255,11 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
     id: "D3",
     rule: "Deleting an account leaves no row and no file that names the person, and an export has everything.",
     tests: serverTest(
-      "features/account/leaving/leaving.test.ts",
+      "features/account/account-data/account-data.test.ts",
       "a deleted account leaves no row or file that names the person, in any workspace",
       "an account export includes files and documents, omits secrets, and expires",
     ),
-    guards: [place(`${SERVER}/features/account/leaving/owned-tables.ts`, "export const LEFT_OUT")],
+    guards: [place(`${SERVER}/features/account/account-data/owned-tables.ts`, "export const LEFT_OUT")],
   },
   {
     id: "S1",

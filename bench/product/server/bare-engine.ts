@@ -5,7 +5,7 @@
 import { EmbeddedEngine } from "@voicewright/speech/embedded/embedded-engine";
 import { bareRequest } from "./bare-request.ts";
 
-export type BareOrder = { readonly texts: readonly string[]; readonly durationMs: number };
+export type BareParams = { readonly texts: readonly string[]; readonly durationMs: number };
 export type BareAnswer = { readonly audioMs: number };
 
 const cacheDir = process.argv[2];
@@ -13,12 +13,12 @@ if (cacheDir === undefined) throw new Error("Name the folder of the prepared mod
 const engine = new EmbeddedEngine({ cacheDir });
 await engine.warmUp();
 
-process.on("message", (order: BareOrder) => {
+process.on("message", (order: BareParams) => {
   void speak(order).then((audioMs) => process.send?.({ audioMs } satisfies BareAnswer));
 });
 process.send?.({ audioMs: 0 } satisfies BareAnswer);
 
-async function speak({ texts, durationMs }: BareOrder): Promise<number> {
+async function speak({ texts, durationMs }: BareParams): Promise<number> {
   const endsAtMs = performance.now() + durationMs;
   let audioMs = 0;
   for (let index = 0; performance.now() < endsAtMs; index += 1) {

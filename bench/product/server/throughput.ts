@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { cpus } from "node:os";
 import { join } from "node:path";
-import type { BareAnswer, BareOrder } from "./bare-engine.ts";
+import type { BareAnswer, BareParams } from "./bare-engine.ts";
 import { speakTogether, speechPerSecond, type SpeechTarget, timeGeneration } from "../speech-client.ts";
 import { CHILD_NODE_OPTIONS } from "@voicewright/speech/pool";
 import { distinctClauses } from "./sockets.ts";
@@ -59,7 +59,7 @@ async function speakBare(engines: readonly ChildProcess[], clausesPerText: numbe
   const spoken = await Promise.all(
     engines.map(async (engine) => {
       const own = Array.from({ length: Math.ceil(CLAUSES_EACH / clausesPerText) }, () => texts.next().value);
-      engine.send({ texts: own, durationMs: ROUND_MS } satisfies BareOrder);
+      engine.send({ texts: own, durationMs: ROUND_MS } satisfies BareParams);
       const [answer] = (await once(engine, "message")) as [BareAnswer];
       return answer.audioMs;
     }),

@@ -16,8 +16,8 @@ import { DEGRADATION_RATE_HZ } from "../../../packages/audio/test/speech-degrada
 import { align, type Edit, errorsOf } from "./edit-distance.ts";
 import {
   hasRecogniser,
-  hearPhones,
-  hearWords,
+  transcribePhones,
+  transcribeWords,
   likeliestFormantScale,
   type Pronunciations,
   readPronunciations,
@@ -55,8 +55,8 @@ async function measure(
   judge: Awaited<ReturnType<typeof openQualityJudge>>,
 ): Promise<SpeakerResult> {
   const vocabulary = vocabularyOf(sentences);
-  const heardWords = await hearWords(spoken, vocabulary, pronunciations);
-  const heardPhones = await hearPhones(spoken);
+  const heardWords = await transcribeWords(spoken, vocabulary, pronunciations);
+  const heardPhones = await transcribePhones(spoken);
 
   const halves: Record<SentenceHalf, HalfResult> = {
     tuning: { phones: 0, phoneErrors: 0 },
@@ -91,7 +91,7 @@ async function measureAdapted(
   const vocabulary = vocabularyOf(sentences);
   const familiar = spoken.filter((_, index) => sentences[index]?.half === "tuning").slice(0, FAMILIAR_SENTENCES);
   const formantScale = await likeliestFormantScale(familiar, vocabulary, pronunciations);
-  const heard = await hearWords(spoken, vocabulary, pronunciations, formantScale);
+  const heard = await transcribeWords(spoken, vocabulary, pronunciations, formantScale);
   return { formantScale, heard: heard.map((words) => words.join(" ")) };
 }
 

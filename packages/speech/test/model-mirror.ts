@@ -6,7 +6,7 @@ import { type Header, pack } from "tar-stream";
 import type { PackEntry } from "../src/model-packs/pack-entry.ts";
 
 /** How the mirror misbehaves; each is asked anew for every request. */
-export type MirrorManners = {
+export type MirrorQuirks = {
   /** Cuts the connection after so many bytes of an answer. */
   cutAfterBytes?: number | undefined;
   /** Answers so instead, so many times. */
@@ -22,7 +22,7 @@ export type MirrorManners = {
 export type ModelMirror = AsyncDisposable & {
   readonly url: string;
   readonly files: Map<string, Buffer>;
-  readonly manners: MirrorManners;
+  readonly manners: MirrorQuirks;
   /** `GET name range` of every request. */
   readonly requests: string[];
   /** Bytes of files sent, all requests together. */
@@ -39,7 +39,7 @@ export function sha256(bytes: Uint8Array): string {
 /** A small server of model files on this machine, with all that can go wrong. */
 export async function startModelMirror(files: Readonly<Record<string, Buffer>>): Promise<ModelMirror> {
   const store = new Map(Object.entries(files));
-  const manners: MirrorManners = {};
+  const manners: MirrorQuirks = {};
   const requests: string[] = [];
   let sentBytes = 0;
 

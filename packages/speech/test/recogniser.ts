@@ -38,7 +38,7 @@ export async function readPronunciations(): Promise<Pronunciations> {
  * What PocketSphinx hears in each recording (16 kHz) when it knows these words only and expects them all alike, so that
  * nothing but the sound decides. `formantScale`: of a speaker to whom it is adapted, see `likeliestFormantScale`.
  */
-export async function hearWords(
+export async function transcribeWords(
   recordings: readonly Float32Array[],
   words: readonly string[],
   pronunciations: Pronunciations,
@@ -77,7 +77,7 @@ export async function likeliestFormantScale(
 }
 
 /** The phones (ARPABET without stress) that PocketSphinx hears in each recording (16 kHz), whatever words they make. */
-export async function hearPhones(recordings: readonly Float32Array[]): Promise<string[][]> {
+export async function transcribePhones(recordings: readonly Float32Array[]): Promise<string[][]> {
   const model = ["-allphone", join(MODEL, "en-us-phone.lm.bin"), "-lw", "2.0"];
   const search = ["-allphone_ci", "yes", "-beam", "1e-20", "-pbeam", "1e-20"];
   const heard = await hear(recordings, async () => [...model, ...search]);

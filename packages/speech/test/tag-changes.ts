@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Manner } from "./manner-measures.ts";
+import type { DeliveryMeasures } from "./delivery-measures.ts";
 import { type TaggedSpeech, type TaggedVoice, VOICES } from "./tagged-speech.ts";
 
 /** Expects of a voice what a tag does to the manner of its sentence. */
@@ -9,7 +9,7 @@ export async function expectTagActed(speech: TaggedSpeech, tag: string, voice: T
 }
 
 /** What a tag does to the manner of the plain sentence: the bounds that each measure moves into. */
-export const TAG_CHANGES: Readonly<Record<string, (now: Manner, before: Manner) => void>> = {
+export const TAG_CHANGES: Readonly<Record<string, (now: DeliveryMeasures, before: DeliveryMeasures) => void>> = {
   whispers: (now, before) => {
     expect(now.voicedShare).toBeLessThan(0.15);
     expect(before.voicedShare).toBeGreaterThan(0.6);

@@ -5,7 +5,7 @@ import type { CharacterTiming } from "@voicewright/text/alignment/character-timi
 import type { MarkupRules } from "@voicewright/text/markup/markup-piece";
 import { openSpeechService, type SpeechService } from "../src/engines/speech-service.ts";
 import { speakScript, type Utterance } from "../src/script/speak-script.ts";
-import { type Manner, measureManner } from "./manner-measures.ts";
+import { type DeliveryMeasures, measureDelivery } from "./delivery-measures.ts";
 import { collect, makeSynthesisRequest, type RequestChanges, TEST_CACHE_DIR } from "./speech-fixtures.ts";
 
 export const RATE_HZ = 22_050;
@@ -61,7 +61,7 @@ export type Said = {
 /** Speaks texts with tags by a service of its own. */
 export class TaggedSpeech implements AsyncDisposable {
   readonly service: SpeechService;
-  readonly #plain = new Map<TaggedVoice, Promise<Manner>>();
+  readonly #plain = new Map<TaggedVoice, Promise<DeliveryMeasures>>();
 
   private constructor(service: SpeechService) {
     this.service = service;
@@ -91,12 +91,12 @@ export class TaggedSpeech implements AsyncDisposable {
     };
   }
 
-  async measure(text: string, voice: TaggedVoice, markup = TAGS): Promise<Manner> {
-    return measureManner((await this.say(text, voice, markup)).samples, RATE_HZ, VOICES[voice].f0Hz);
+  async measure(text: string, voice: TaggedVoice, markup = TAGS): Promise<DeliveryMeasures> {
+    return measureDelivery((await this.say(text, voice, markup)).samples, RATE_HZ, VOICES[voice].f0Hz);
   }
 
   /** The sentence of a voice without any tag. */
-  async plainly(voice: TaggedVoice): Promise<Manner> {
+  async plainly(voice: TaggedVoice): Promise<DeliveryMeasures> {
     const known = this.#plain.get(voice) ?? this.measure(VOICES[voice].sentence, voice);
     this.#plain.set(voice, known);
     return await known;

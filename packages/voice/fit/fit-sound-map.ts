@@ -18,7 +18,7 @@ import { TIMED_READERS, type TimedReader, readSamples, readUtterances } from "..
 import { toSentences } from "./script-sentences.ts";
 import { mapPath } from "./follow-measures.ts";
 import { writeWeights } from "./write-weights.ts";
-import { hearRecording, pairFrames, UNMAPPED } from "./frame-pairs.ts";
+import { analyseRecording, pairFrames, UNMAPPED } from "./frame-pairs.ts";
 import { eigenOfSymmetric, inverseCholesky } from "./linear-algebra.ts";
 
 const PLACES = [-4, -2, -1, 0, 1, 2, 4];
@@ -118,7 +118,7 @@ for (const { name, language } of TIMED_READERS) {
     const samples = await readSamples(name, `${file}.opus`);
     const utterances = readUtterances(name, file);
     const times = await recogniseWords(language, samples, utterances);
-    const recordings = [samples, addNoise(samples)].map((heard) => hearRecording(heard));
+    const recordings = [samples, addNoise(samples)].map((heard) => analyseRecording(heard));
     let firstWord = 0;
     for (const sentence of toSentences(utterances.map(({ text }) => text).join("\n"))) {
       const reading = await reader.read(sentence);

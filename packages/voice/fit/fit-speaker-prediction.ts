@@ -17,7 +17,7 @@ import {
   type PersonNumbers,
   type SpeakerPredictionData,
 } from "@voicewright/voice/design/speaker-prediction";
-import { DESIGN_MANNERS, DESIGN_VERSION } from "@voicewright/voice/design/design-manner";
+import { INVENTION_RULES, DESIGN_VERSION } from "@voicewright/voice/design/invention-rules";
 import { drawIndividual, individualLikeness } from "@voicewright/voice/design/individual";
 import { EmbeddedEngine } from "@voicewright/speech/embedded/embedded-engine";
 import { createSeededRandom, type SeededRandom } from "@voicewright/audio/signal/seeded-random";
@@ -74,7 +74,7 @@ async function synthesizeAndMeasure(engine: EmbeddedEngine, seed: number): Promi
   const individual = drawIndividual(seed);
   const { min, max } = IS_BOUNDED ? BOUNDED_REACH : REACH;
   const reach = min + (max - min) * variety;
-  const widestDb = IS_BOUNDED ? DESIGN_MANNERS[DESIGN_VERSION].widestSpectrumDb : undefined;
+  const widestDb = IS_BOUNDED ? INVENTION_RULES[DESIGN_VERSION].widestSpectrumDb : undefined;
   const voice = { recipe, likeness: individualLikeness(recipe, individual, reach, widestDb) };
   try {
     const embedding = Float64Array.from(embed(await speakVoice(engine, voice, TEXTS[language], seed, language)));

@@ -20,7 +20,7 @@ const WIDTH = 2 * REACH_FRAMES + 1;
 const STEP_COSTS = [0.4, 0, 0.4, 1.5];
 
 /** A recording as the follower hears it: speech without its long pauses. */
-export type HeardRecording = {
+export type AnalysedRecording = {
   /** Normalised, unmapped. */
   readonly values: Float32Array;
   readonly endsMs: readonly number[];
@@ -28,7 +28,7 @@ export type HeardRecording = {
 
 type Span = { readonly startMs: number; readonly endMs: number };
 
-export function hearRecording(samples: Float32Array): HeardRecording {
+export function analyseRecording(samples: Float32Array): AnalysedRecording {
   const live = new LiveFrames(createNoiseRemover());
   const gate = new SpeechGate(SPEECH_RANGE_DB);
   const frames = [...live.push(samples), ...live.finish()].filter(({ levelDb }) => gate.admits(levelDb));
@@ -44,7 +44,7 @@ export function hearRecording(samples: Float32Array): HeardRecording {
  * Undefined when a word has no time. `words` are those of the sentence.
  */
 export function pairFrames(
-  heard: HeardRecording,
+  heard: AnalysedRecording,
   reading: SentenceReading,
   words: readonly (Span | undefined)[],
 ): Int32Array | undefined {
@@ -73,7 +73,7 @@ export function pairFrames(
 
 /** Recorded frames if each word were said evenly. */
 function placeEvenly(
-  { endsMs }: HeardRecording,
+  { endsMs }: AnalysedRecording,
   wordOfFrame: Int32Array,
   words: readonly (Span | undefined)[],
 ): Int32Array | undefined {

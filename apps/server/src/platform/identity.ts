@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@voicewright/contract/api/errors";
 import type { Entrance } from "@voicewright/contract/api/route";
-import { type PeopleRule, peopleRefusal, type PersonStanding } from "@voicewright/contract/rules/people";
+import { type PeopleRule, peopleRefusal, type MemberAccess } from "@voicewright/contract/rules/people";
 import type { PermissionType } from "@voicewright/contract/rules/permissions";
 import type { TierId } from "@voicewright/contract/rules/tiers";
 import { AppError } from "./http-errors.ts";
@@ -13,7 +13,7 @@ export type WorkspaceScope = {
 };
 
 /** Who calls, as they stand in their workspace at the moment of the request. */
-export type Caller = PersonStanding & {
+export type Caller = MemberAccess & {
   readonly scope: WorkspaceScope;
   readonly kind: "session" | "api_key";
   /** What the key may; a key never may more than its owner, to whom all the rest belongs. */

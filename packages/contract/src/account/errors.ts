@@ -1,8 +1,8 @@
-import type { BLOCKED_VOICE_ERROR_CODES, STANDING_ERROR_CODES } from "./error-codes.ts";
+import type { BLOCKED_VOICE_ERROR_CODES, ACCOUNT_STATUS_ERROR_CODES } from "./error-codes.ts";
 import type { ErrorEntry } from "../api/error-entry.ts";
 
 /** Why a workspace may not generate anything now, whatever it asks for. */
-export const STANDING_ERRORS = {
+export const ACCOUNT_STATUS_ERRORS = {
   payment_issue: {
     type: "payment_required",
     httpStatus: 401,
@@ -21,7 +21,7 @@ export const STANDING_ERRORS = {
     when: "The workspace is on the free plan, and its account was made after many others, or many trials, from one address.",
     recovery: "Use a paid plan, or ask the operator to clear the flag unusual_activity.",
   },
-} as const satisfies Record<(typeof STANDING_ERROR_CODES)[number], ErrorEntry>;
+} as const satisfies Record<(typeof ACCOUNT_STATUS_ERROR_CODES)[number], ErrorEntry>;
 
 /** Why a voice may not be heard, although it is there. */
 export const BLOCKED_VOICE_ERRORS = {

@@ -32,7 +32,7 @@ import { professionalUploadRoutes } from "../professional-clone/uploads.ts";
 import { trainingRoutes } from "../professional-clone/training.ts";
 import { notificationRoutes } from "../notifications/routes.ts";
 import { openAiSpeechRoutes } from "../openai-speech/routes.ts";
-import { leavingRoutes } from "../account/leaving.ts";
+import { leavingRoutes } from "../account/account-data.ts";
 import { oidcRoutes } from "../account/oidc.ts";
 import { profileRoutes } from "../account/profile.ts";
 import { twoFactorRoutes } from "../account/two-factor.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ADDRESS_ERRORS } from "./address-errors.ts";
-import { BLOCKED_VOICE_ERRORS, STANDING_ERRORS } from "../account/errors.ts";
+import { BLOCKED_VOICE_ERRORS, ACCOUNT_STATUS_ERRORS } from "../account/errors.ts";
 import type { ErrorEntry } from "./error-entry.ts";
 import { IDENTITY_ERRORS } from "./identity-errors.ts";
 import { PRODUCTION_ERRORS } from "../productions/errors.ts";
@@ -289,7 +289,7 @@ export const ERRORS = {
   },
   ...ADDRESS_ERRORS,
   // Limits
-  ...STANDING_ERRORS,
+  ...ACCOUNT_STATUS_ERRORS,
   ...BLOCKED_VOICE_ERRORS,
   quota_exceeded: {
     type: "invalid_request",

@@ -55,7 +55,7 @@ export type SocketDefinition = {
   /** Which single-use tokens open it; none unless given. */
   readonly singleUseToken?: SingleUseTokenType;
   /** Whether the first message may carry the credential, for clients that cannot send headers. */
-  readonly takesCredentialInMessage: boolean;
+  readonly acceptsInBandAuth: boolean;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   /** What the client sends. */

@@ -21,7 +21,7 @@ function text(maxCharacters: number) {
 const Targets = { max: z.maxLength(NOTICE_LIMITS.targetsMax), min: z.minLength(1) };
 
 /** What the admin of the installation tells people. Whatever is left out is not there, or says nothing. */
-const AnnouncementOrder = z
+const AnnouncementInput = z
   .object({
     title: text(NOTICE_LIMITS.titleMaxCharacters),
     /** Markdown. */
@@ -60,7 +60,7 @@ const AnnouncementOrder = z
       "It should lead to an address or do something, not both",
     ),
   );
-export type AnnouncementOrder = z.input<typeof AnnouncementOrder>;
+export type AnnouncementInput = z.input<typeof AnnouncementInput>;
 
 export const ANNOUNCEMENT_STATES = ["planned", "running", "ended"] as const;
 
@@ -115,7 +115,7 @@ export const announcementRoutes = {
     path: "/v1/admin/announcements",
     summary: "Publish an announcement.",
     description: "Links and images are paths in the product, or addresses of the web (http and https).",
-    body: AnnouncementOrder,
+    body: AnnouncementInput,
     response: Announcement,
     errors: ["announcement_limit_reached"],
   }),
@@ -124,7 +124,7 @@ export const announcementRoutes = {
     id: "update_announcement",
     method: "PATCH",
     summary: "Replace an announcement. What is left out is removed; its start stays.",
-    body: AnnouncementOrder,
+    body: AnnouncementInput,
     response: Announcement,
     errors: ["announcement_not_found"],
   }),

@@ -1,6 +1,6 @@
 import { PERMISSIONS_OF_CALL } from "../rules/access/permissions-of-call.ts";
 import type { MemberPermission } from "../rules/permissions.ts";
-import { reachesSeat, type SeatType } from "../rules/seats.ts";
+import { meetsSeat, type SeatType } from "../rules/seats.ts";
 import { TIERS, type TierId } from "../rules/tiers.ts";
 
 /** What people say they are, with what they can say more closely, and the persona that it makes of them. */
@@ -72,7 +72,7 @@ const CALL_OF_STEP: Readonly<Partial<Record<OnboardingStep, { readonly seat: Sea
 };
 
 /** Where somebody stands who is offered steps. */
-export type OnboardingStanding = {
+export type OnboardingStatus = {
   readonly seat: SeatType;
   readonly abilities: ReadonlySet<MemberPermission>;
   readonly tier: TierId;
@@ -80,17 +80,17 @@ export type OnboardingStanding = {
   readonly isIsolated: boolean;
 };
 
-function isWithinReach(step: OnboardingStep, { seat, abilities, tier, isIsolated }: OnboardingStanding): boolean {
+function isWithinReach(step: OnboardingStep, { seat, abilities, tier, isIsolated }: OnboardingStatus): boolean {
   if (step === "clone_voice" && !TIERS[tier].canUseInstantVoiceCloning) return false;
   if (step === "add_voice" && isIsolated) return false;
   const needed = CALL_OF_STEP[step];
   if (needed === undefined) return true;
   const permissions = PERMISSIONS_OF_CALL[needed.call] ?? [];
-  return reachesSeat(seat, needed.seat) && permissions.every((permission) => abilities.has(permission));
+  return meetsSeat(seat, needed.seat) && permissions.every((permission) => abilities.has(permission));
 }
 
 /** The steps of somebody, without those that their seat or plan would refuse; null before the survey. */
-export function onboardingSteps(role: OnboardingRole | null, standing: OnboardingStanding): OnboardingStep[] {
+export function onboardingSteps(role: OnboardingRole | null, standing: OnboardingStatus): OnboardingStep[] {
   const steps: readonly OnboardingStep[] = role === null ? BEFORE_THE_SURVEY : STEPS_OF_ROLE[role];
   return (["answer_survey", ...steps] as const).filter((step) => isWithinReach(step, standing));
 }

@@ -111,7 +111,7 @@ export const readAlongSockets = {
       "The first message has the language and the script; then comes audio. Words and sentences are counted as parseScript of the recorder counts them: sentences end at their marks and at line breaks, words at spaces, and every character of Chinese and Japanese writing is a word.",
     live: WITHOUT_SPEECH,
     rateLimit: "analysis",
-    takesCredentialInMessage: true,
+    acceptsInBandAuth: true,
     receives: {
       input: { summary: "The beginning, a stretch of audio, or where the reader goes on.", schema: ReadAlongInput },
     },
@@ -137,7 +137,7 @@ export const readAlongSockets = {
     description: "The first message has the language; then comes audio.",
     live: WITHOUT_SPEECH,
     rateLimit: "analysis",
-    takesCredentialInMessage: true,
+    acceptsInBandAuth: true,
     receives: { input: { summary: "The language, or a stretch of audio.", schema: DictationInput } },
     sends: {
       ready: { summary: "What is said is transcribed from now on.", schema: Ready },

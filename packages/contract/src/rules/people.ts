@@ -1,5 +1,5 @@
 import type { MemberPermission } from "./permissions.ts";
-import { reachesSeat, type SeatType } from "./seats.ts";
+import { meetsSeat, type SeatType } from "./seats.ts";
 
 /** Which people may call, by their place in the workspace. A key may call only what its owner may. */
 export type PeopleRule = {
@@ -28,7 +28,7 @@ export function isForMembers(rule: PeopleRule): boolean {
 }
 
 /** Where somebody stands. */
-export type PersonStanding = {
+export type MemberAccess = {
   readonly seat: SeatType;
   readonly isOwner: boolean;
   readonly isInstallationAdmin: boolean;
@@ -36,11 +36,11 @@ export type PersonStanding = {
 };
 
 /** Why a rule keeps somebody from calling, for people to read; undefined when it does not. */
-export function peopleRefusal(rule: PeopleRule, person: PersonStanding): string | undefined {
+export function peopleRefusal(rule: PeopleRule, person: MemberAccess): string | undefined {
   if (rule.isInstallationAdmin === true && !person.isInstallationAdmin)
     return "Only the admin of this installation may do this.";
   if (rule.isOwner === true && !person.isOwner) return "Only the owner of the workspace may do this.";
-  if (!reachesSeat(person.seat, rule.seat))
+  if (!meetsSeat(person.seat, rule.seat))
     return rule.seat === "workspace_admin"
       ? "Only admins of the workspace may do this."
       : "Your seat in this workspace lets you view everything, but not do this.";

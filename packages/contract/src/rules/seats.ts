@@ -4,6 +4,6 @@ export const SEAT_TYPES = ["workspace_lite_member", "workspace_member", "workspa
 export type SeatType = (typeof SEAT_TYPES)[number];
 
 /** Whether a seat may do what needs at least another. */
-export function reachesSeat(seat: SeatType, least: SeatType): boolean {
+export function meetsSeat(seat: SeatType, least: SeatType): boolean {
   return SEAT_TYPES.indexOf(seat) >= SEAT_TYPES.indexOf(least);
 }

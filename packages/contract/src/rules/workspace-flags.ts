@@ -1,4 +1,4 @@
-import type { STANDING_ERRORS } from "../account/errors.ts";
+import type { ACCOUNT_STATUS_ERRORS } from "../account/errors.ts";
 import { MESSAGES } from "./messages.ts";
 import { PRODUCT_FLAG_NAMES, type ProductFlag } from "./installation.ts";
 import type { TierId } from "./tiers.ts";
@@ -7,7 +7,7 @@ import type { TierId } from "./tiers.ts";
  * What an operator can set for a workspace, beside its plan and the product's flags. All are off until they are set, but `unusual_activity`: the
  * server sets it when it makes an account in a way that looks like many accounts of one person, and the operator clears it.
  */
-const STANDING_FLAGS = [
+const STATUS_FLAGS = [
   "can_bypass_voice_captcha",
   "can_request_manual_pro_voice_verification",
   "training_opt_out",
@@ -29,17 +29,17 @@ const STANDING_FLAGS = [
   "internal_workspace",
 ] as const;
 
-export type WorkspaceFlag = (typeof STANDING_FLAGS)[number] | ProductFlag;
+export type WorkspaceFlag = (typeof STATUS_FLAGS)[number] | ProductFlag;
 
-export const WORKSPACE_FLAGS = [...STANDING_FLAGS, ...PRODUCT_FLAG_NAMES] as [WorkspaceFlag, ...WorkspaceFlag[]];
+export const WORKSPACE_FLAGS = [...STATUS_FLAGS, ...PRODUCT_FLAG_NAMES] as [WorkspaceFlag, ...WorkspaceFlag[]];
 
 type Flags = ReadonlySet<WorkspaceFlag>;
 
 /** Why a workspace may not generate anything now, with the error that says so; `undefined` when it may. */
-export function standingRefusal(
+export function workspaceStatusRefusal(
   tier: TierId,
   flags: Flags,
-): { readonly code: keyof typeof STANDING_ERRORS; readonly message: string } | undefined {
+): { readonly code: keyof typeof ACCOUNT_STATUS_ERRORS; readonly message: string } | undefined {
   if (flags.has("payment_issue")) return { code: "payment_issue", message: MESSAGES.paymentIssue };
   if (tier !== "free") return undefined;
   if (flags.has("free_tier_disabled")) return { code: "free_tier_disabled", message: MESSAGES.freeTierDisabled };

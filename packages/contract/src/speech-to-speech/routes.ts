@@ -3,7 +3,7 @@ import { CONVERTED_FILE_MAX_BYTES, LONG_CONVERSION_MAX_BYTES, SEED_MAX } from ".
 import { DEFAULT_CONVERSION_MODEL_ID } from "../rules/model-catalogue.ts";
 import { DEFAULT_OUTPUT_FORMAT, OutputFormat, StreamOutputFormat } from "../rules/output-formats.ts";
 import { MEMBERS } from "../rules/people.ts";
-import { BLOCKED_VOICE_ERROR_CODES, STANDING_ERROR_CODES } from "../account/error-codes.ts";
+import { BLOCKED_VOICE_ERROR_CODES, ACCOUNT_STATUS_ERROR_CODES } from "../account/error-codes.ts";
 import { defineRoute } from "../api/route.ts";
 import { jsonField, named, optional, queryBoolean, queryInteger, withDefault } from "../api/schema.ts";
 import { allAudioTypes, REGENERATION_ERRORS, streamAudioTypes } from "../text-to-speech/routes.ts";
@@ -67,7 +67,7 @@ const converting = {
     "unsupported_model",
     ...BLOCKED_VOICE_ERROR_CODES,
     "paid_plan_required",
-    ...STANDING_ERROR_CODES,
+    ...ACCOUNT_STATUS_ERROR_CODES,
     "quota_exceeded",
     "concurrent_limit_exceeded",
     "system_busy",

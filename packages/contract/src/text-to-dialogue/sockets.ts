@@ -106,7 +106,7 @@ const speaking = {
   permission: "text_to_speech",
   live: { voices: "spoken", idle: "asked", charge: "speech" },
   singleUseToken: "tts_websocket",
-  takesCredentialInMessage: true,
+  acceptsInBandAuth: true,
   query: DialogueSocketQuery,
   inputErrors: {
     "query.output_format": "invalid_output_format",

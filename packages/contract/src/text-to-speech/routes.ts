@@ -10,7 +10,7 @@ import {
   StreamOutputFormat,
 } from "../rules/output-formats.ts";
 import { MEMBERS } from "../rules/people.ts";
-import { BLOCKED_VOICE_ERROR_CODES, STANDING_ERROR_CODES } from "../account/error-codes.ts";
+import { BLOCKED_VOICE_ERROR_CODES, ACCOUNT_STATUS_ERROR_CODES } from "../account/error-codes.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, queryBoolean, queryInteger, withDefault } from "../api/schema.ts";
 import { VoiceSettingsInput } from "../voices/settings.ts";
@@ -130,7 +130,7 @@ export const SPEAKING_ERRORS = [
   "pronunciation_dictionary_not_found",
   ...BLOCKED_VOICE_ERROR_CODES,
   "paid_plan_required",
-  ...STANDING_ERROR_CODES,
+  ...ACCOUNT_STATUS_ERROR_CODES,
   "quota_exceeded",
   "concurrent_limit_exceeded",
   "system_busy",

@@ -128,7 +128,7 @@ const speaking = {
   permission: "text_to_speech",
   live: { voices: "spoken", idle: "asked", charge: "speech" },
   singleUseToken: "tts_websocket",
-  takesCredentialInMessage: true,
+  acceptsInBandAuth: true,
   params: z.object({ voice_id: z.string() }),
   query: SpeechSocketQuery,
   inputErrors: {

@@ -12,7 +12,7 @@ import {
 } from "../rules/limits.ts";
 import { StreamOutputFormat } from "../rules/output-formats.ts";
 import { MEMBERS } from "../rules/people.ts";
-import { STANDING_ERROR_CODES } from "../account/error-codes.ts";
+import { ACCOUNT_STATUS_ERROR_CODES } from "../account/error-codes.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, withDefault } from "../api/schema.ts";
 import { DEFAULT_DESIGN_MODEL_ID, DESIGN_MODEL_IDS, PROMPT_CHIP_KINDS } from "./values.ts";
@@ -138,7 +138,7 @@ const DESIGN_ERRORS = [
   "protected_text",
   "unsupported_model",
   "unsupported_language",
-  ...STANDING_ERROR_CODES,
+  ...ACCOUNT_STATUS_ERROR_CODES,
   "quota_exceeded",
   "concurrent_limit_exceeded",
   "system_busy",
@@ -206,7 +206,7 @@ export const voiceDesignRoutes = {
       "invalid_generated_voice_id",
       "generation_failed",
       "system_busy",
-      ...STANDING_ERROR_CODES,
+      ...ACCOUNT_STATUS_ERROR_CODES,
       "quota_exceeded",
       "concurrent_limit_exceeded",
     ],

@@ -10,7 +10,7 @@ import {
   VOICE_PROMPT_MAX_CHARACTERS,
 } from "../rules/limits.ts";
 import { ANY_SEAT, MEMBERS } from "../rules/people.ts";
-import { BLOCKED_VOICE_ERROR_CODES, STANDING_ERROR_CODES } from "../account/error-codes.ts";
+import { BLOCKED_VOICE_ERROR_CODES, ACCOUNT_STATUS_ERROR_CODES } from "../account/error-codes.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, queryInteger, StatusOk, withDefault } from "../api/schema.ts";
 import { previewFields, PreviewsQuery, VoicePreviews } from "../voice-design/routes.ts";
@@ -134,7 +134,7 @@ export const voiceRemixRoutes = {
       "paid_plan_required",
       "voice_remix_unavailable",
       "voice_remix_session_not_found",
-      ...STANDING_ERROR_CODES,
+      ...ACCOUNT_STATUS_ERROR_CODES,
       "quota_exceeded",
       "concurrent_limit_exceeded",
       "system_busy",

@@ -1,11 +1,11 @@
 import { NOTICE_PERIODS_DAYS, VOICE_DESCRIPTION_MAX_CHARACTERS } from "../rules/limits.ts";
 import { MESSAGES } from "../rules/messages.ts";
-import { reachesRole, type ResourceRole } from "../rules/access/voice-roles.ts";
+import { meetsRole, type ResourceRole } from "../rules/access/voice-roles.ts";
 import type { Model } from "../models/routes.ts";
 import type { Voice, VoiceSharing } from "./routes.ts";
 
 /** What the rules look at: how a voice stands to the caller. A wire voice has all of it. */
-export type VoiceStanding = Pick<Voice, "category" | "is_owner" | "permission_on_resource" | "safety_control"> & {
+export type VoiceStatus = Pick<Voice, "category" | "is_owner" | "permission_on_resource" | "safety_control"> & {
   readonly fine_tuning: {
     readonly is_allowed_to_fine_tune: boolean;
     readonly is_trained?: boolean;
@@ -19,26 +19,26 @@ export type VoiceStanding = Pick<Voice, "category" | "is_owner" | "permission_on
 };
 
 /** Whether the caller may do what needs a role on the voice. Who made it may everything. */
-function mayAs(role: ResourceRole, voice: Pick<VoiceStanding, "is_owner" | "permission_on_resource">): boolean {
-  return voice.is_owner || reachesRole(voice.permission_on_resource, role);
+function mayAs(role: ResourceRole, voice: Pick<VoiceStatus, "is_owner" | "permission_on_resource">): boolean {
+  return voice.is_owner || meetsRole(voice.permission_on_resource, role);
 }
 
 /** Whether the voice came to the workspace from the shared library. */
-export function isCopiedVoice({ sharing }: Pick<VoiceStanding, "sharing">): boolean {
+export function isCopiedVoice({ sharing }: Pick<VoiceStatus, "sharing">): boolean {
   return sharing?.status === "copied" || sharing?.status === "copied_disabled";
 }
 
-function isPremade({ category, permission_on_resource: role }: VoiceStanding): boolean {
+function isPremade({ category, permission_on_resource: role }: VoiceStatus): boolean {
   return category === "premade" && role === null;
 }
 
 /** Nobody's to share or delete, also where somebody may edit it: in the workspace that is internal to the installation. */
-function isEverybodys({ category }: VoiceStanding): boolean {
+function isEverybodys({ category }: VoiceStatus): boolean {
   return category === "premade";
 }
 
 /** Not one model was begun: neither waiting, running, done nor failed. */
-function hasFineTuningNotStarted({ fine_tuning: { state } }: Pick<VoiceStanding, "fine_tuning">): boolean {
+function hasFineTuningNotStarted({ fine_tuning: { state } }: Pick<VoiceStatus, "fine_tuning">): boolean {
   return Object.values(state).every((value) => value === "not_started");
 }
 
@@ -46,7 +46,7 @@ function hasFineTuningNotStarted({ fine_tuning: { state } }: Pick<VoiceStanding,
  * Why the caller may not change a voice; `undefined` when it may. Changing is for the workspace that made
  * it, not for those who copied it; a professional voice can be changed once its fine-tuning has begun.
  */
-export function voiceEditRefusal(voice: VoiceStanding): string | undefined {
+export function voiceEditRefusal(voice: VoiceStatus): string | undefined {
   if (isPremade(voice)) return MESSAGES.voicePremade;
   if (isCopiedVoice(voice)) return MESSAGES.voiceNotEditable;
   const refusal = editorRefusal(voice);
@@ -57,7 +57,7 @@ export function voiceEditRefusal(voice: VoiceStanding): string | undefined {
 }
 
 /** Why the caller may not work on a professional voice in its wizard; `undefined` when it may, trained or not. */
-export function professionalWorkRefusal(voice: VoiceStanding): string | undefined {
+export function professionalWorkRefusal(voice: VoiceStatus): string | undefined {
   if (isPremade(voice) || isCopiedVoice(voice)) return MESSAGES.voiceNotEditable;
   const refusal = editorRefusal(voice);
   if (refusal !== undefined) return refusal;
@@ -68,19 +68,19 @@ export function professionalWorkRefusal(voice: VoiceStanding): string | undefine
 export function needsFineTuning({
   category,
   fine_tuning: { state, is_trained: isTrained },
-}: Pick<VoiceStanding, "category" | "fine_tuning">): boolean {
+}: Pick<VoiceStatus, "category" | "fine_tuning">): boolean {
   const states = Object.values(state);
   return category === "professional" && states.length > 0 && isTrained !== true && !states.includes("fine_tuned");
 }
 
 /** What of a voice the caller may change: of a copied voice, only the workspace's own name for it. */
-export function voiceEditScope(voice: VoiceStanding): "everything" | "name" | "nothing" {
+export function voiceEditScope(voice: VoiceStatus): "everything" | "name" | "nothing" {
   if (voiceEditRefusal(voice) === undefined) return "everything";
   return isCopiedVoice(voice) ? "name" : "nothing";
 }
 
 /** Why a voice cannot speak for the caller at `nowUnix` (seconds); `undefined` when it can. */
-export function voiceUseRefusal(voice: VoiceStanding, nowUnix: number): string | undefined {
+export function voiceUseRefusal(voice: VoiceStatus, nowUnix: number): string | undefined {
   if (isDisabledVoice(voice, nowUnix)) return MESSAGES.voiceDisabled;
   if (voice.safety_control === "BAN") return MESSAGES.voiceBanned;
   if (voice.safety_control === "CAPTCHA" && !voice.voice_verification.is_verified) return MESSAGES.voiceNotVerified;
@@ -91,53 +91,53 @@ export function voiceUseRefusal(voice: VoiceStanding, nowUnix: number): string |
 }
 
 /** What people should know of a voice before they choose it, at `nowUnix` (seconds); `undefined` when there is nothing. */
-export function voiceInfo(voice: VoiceStanding, nowUnix: number): string | undefined {
+export function voiceInfo(voice: VoiceStatus, nowUnix: number): string | undefined {
   const isLeaving = isCopiedVoice(voice) && typeof voice.sharing?.disable_at_unix === "number";
   return voiceUseRefusal(voice, nowUnix) ?? (isLeaving ? MESSAGES.voiceLeaving : undefined);
 }
 
 /** Why the caller may not make other voices of a voice at `nowUnix` (seconds): of a copied one, its owner has to allow it. */
-export function voiceRemixRefusal(voice: VoiceStanding, nowUnix: number): string | undefined {
+export function voiceRemixRefusal(voice: VoiceStatus, nowUnix: number): string | undefined {
   const isKept = isCopiedVoice(voice) && voice.sharing?.voice_mixing_allowed !== true;
   return voiceUseRefusal(voice, nowUnix) ?? (isKept ? MESSAGES.voiceRemixNotAllowed : undefined);
 }
 
 /** A copied voice stops when its owner withdrew it and the notice is over at `nowUnix` (seconds). */
-export function isDisabledVoice(voice: Pick<VoiceStanding, "sharing">, nowUnix: number): boolean {
+export function isDisabledVoice(voice: Pick<VoiceStatus, "sharing">, nowUnix: number): boolean {
   const disabledAt = voice.sharing?.disable_at_unix ?? null;
   return isCopiedVoice(voice) && disabledAt !== null && disabledAt <= nowUnix;
 }
 
 /** Why the caller may not offer a voice in the library: it has to be its admin, and able to change and use it. */
-export function voiceShareRefusal(voice: VoiceStanding, nowUnix: number): string | undefined {
+export function voiceShareRefusal(voice: VoiceStatus, nowUnix: number): string | undefined {
   if (isEverybodys(voice)) return MESSAGES.voicePremade;
   return voiceEditRefusal(voice) ?? voiceAdminRefusal(voice) ?? voiceUseRefusal(voice, nowUnix);
 }
 
 /** Why the caller may not say who in the workspace may do what with a voice. */
-export function voiceAccessRefusal(voice: VoiceStanding): string | undefined {
+export function voiceAccessRefusal(voice: VoiceStatus): string | undefined {
   if (isEverybodys(voice)) return MESSAGES.voicePremade;
   return isCopiedVoice(voice) ? MESSAGES.voiceNotEditable : voiceAdminRefusal(voice);
 }
 
 /** Of the voices of others, no role says anything. */
-function voiceAdminRefusal(voice: VoiceStanding): string | undefined {
+function voiceAdminRefusal(voice: VoiceStatus): string | undefined {
   if (mayAs("admin", voice)) return undefined;
   return mayAs("viewer", voice) ? MESSAGES.voiceAdminsOnly : MESSAGES.voiceNotEditable;
 }
 
-function editorRefusal(voice: VoiceStanding): string | undefined {
+function editorRefusal(voice: VoiceStatus): string | undefined {
   if (mayAs("editor", voice)) return undefined;
   return mayAs("viewer", voice) ? MESSAGES.voiceEditorsOnly : MESSAGES.voiceNotEditable;
 }
 
 /** Why the caller may not store other settings of a voice for the workspace, or choose its engine. */
-export function voiceSettingsRefusal(voice: VoiceStanding): string | undefined {
+export function voiceSettingsRefusal(voice: VoiceStatus): string | undefined {
   return isPremade(voice) || isCopiedVoice(voice) ? undefined : editorRefusal(voice);
 }
 
 /** Why a voice cannot be taken off the workspace's list. Copied ones leave it, own ones are deleted for good. */
-export function voiceDeleteRefusal(voice: VoiceStanding): string | undefined {
+export function voiceDeleteRefusal(voice: VoiceStatus): string | undefined {
   if (isEverybodys(voice)) return MESSAGES.voicePremade;
   return isCopiedVoice(voice) ? undefined : voiceAdminRefusal(voice);
 }
@@ -148,7 +148,7 @@ const RETRY_STATES: ReadonlySet<string> = new Set(["failed", "fine_tuned", "not_
  * Whether the fine-tuning of a voice may be tried again: by those who may change it, while it is not
  * shared, when nothing runs any more and something has run.
  */
-export function canRetryFineTuning(voice: VoiceStanding): boolean {
+export function canRetryFineTuning(voice: VoiceStatus): boolean {
   const isPermitted = mayAs("editor", voice);
   const isShared = voice.sharing !== null && voice.sharing.status !== "disabled";
   const states = Object.values(voice.fine_tuning.state);
@@ -173,7 +173,7 @@ export function fineTuningMessage(state: string, progress = 0): string {
   }
 }
 
-export type FineTunableVoice = VoiceStanding & Pick<Voice, "is_mixed" | "labels" | "high_quality_base_model_ids">;
+export type FineTunableVoice = VoiceStatus & Pick<Voice, "is_mixed" | "labels" | "high_quality_base_model_ids">;
 export type FineTunableModel = Pick<Model, "model_id" | "can_be_finetuned"> & {
   readonly languages: readonly Pick<Model["languages"][number], "language_id">[];
 };

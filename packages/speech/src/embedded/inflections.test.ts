@@ -1,7 +1,7 @@
 import { findHardEdges } from "@voicewright/audio/measure/hard-edges";
 import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
 import { beforeAll, describe, expect, it } from "vitest";
-import { f0Frames, frameLevels, measureManner, silencesMs } from "../../test/manner-measures.ts";
+import { f0Frames, frameLevels, measureDelivery, silencesMs } from "../../test/delivery-measures.ts";
 import {
   collect,
   joinSamples,
@@ -63,7 +63,7 @@ function wordOf({ samples, sampleRateHz, alignment }: Said, text: string, word: 
   return {
     durationMs: endMs - startMs,
     levelDb: 10 * Math.log10(energy),
-    f0Hz: measureManner(part, sampleRateHz, 153).f0Hz,
+    f0Hz: measureDelivery(part, sampleRateHz, 153).f0Hz,
   };
 }
 

@@ -1,5 +1,5 @@
 import { normalizeText } from "@voicewright/text/normalize/normalize-text";
-import { ENDS_SENTENCE, restAfter } from "@voicewright/text/clauses/rest-after";
+import { ENDS_SENTENCE, pauseAfter } from "@voicewright/text/clauses/pause-after";
 import type { SynthesisRequest } from "../engine.ts";
 
 /** As much of a sentence as shapes a clause beside it; what stands before it delays its first sound. */
@@ -19,7 +19,7 @@ export function sentenceContext(request: SynthesisRequest, language: string): Se
       .map(({ spoken }) => spoken)
       .join("");
   // After a mark a reader takes breath, and begins anew.
-  const before = restAfter(previousText) === "none" ? read(lastWords(previousText)) : "";
+  const before = pauseAfter(previousText) === "none" ? read(lastWords(previousText)) : "";
   const after = ENDS_SENTENCE.test(text) ? "" : read(firstWords(nextText));
   return { ...(WORD.test(before) ? { before } : {}), ...(WORD.test(after) ? { after } : {}) };
 }

@@ -4,7 +4,7 @@ import type { TaskEngine } from "../tasks/speech-tasks.ts";
 /** What a model can do for a feature beside speaking. */
 export type AbilityKind = Exclude<PackModel["kind"], "synthesis" | "cloning">;
 
-export type AbilityWish = {
+export type AbilityRequirements = {
   /** ISO 639-1. */
   readonly language?: string;
   /** Whether it has to write while somebody is still speaking. */
@@ -25,7 +25,7 @@ const RECOGNITION_FAMILIES: readonly RecognitionFamily[] = [
 export function chooseAbility<Kind extends AbilityKind>(
   kind: Kind,
   installedPacks: readonly InstalledPack[],
-  wish: AbilityWish = {},
+  wish: AbilityRequirements = {},
 ): TaskEngine<Kind> {
   const choices = installedPacks.flatMap((pack) =>
     pack.models
@@ -44,7 +44,7 @@ function isOfKind<Kind extends AbilityKind>(
   return model.kind === kind;
 }
 
-function suits(model: PackModel, wish: AbilityWish): boolean {
+function suits(model: PackModel, wish: AbilityRequirements): boolean {
   if (model.kind !== "recognition") return true;
   const speaksIt = wish.language === undefined || model.languages.includes(wish.language);
   return speaksIt && (wish.isStreaming === undefined || model.isStreaming === wish.isStreaming);

@@ -6,7 +6,7 @@ import { chooseAbility } from "./choose-ability.ts";
 import type { TaskEngine } from "../tasks/speech-tasks.ts";
 import { baseSound } from "@voicewright/voice/likeness/base-sounds";
 import { engineIdOf, type EngineSpec } from "./engine-spec.ts";
-import { type EngineWish, findObstacle, rankEngines } from "./rank-engines.ts";
+import { type EngineRequirements, findObstacle, rankEngines } from "./rank-engines.ts";
 
 const VITS: PackModel = { kind: "synthesis", family: "vits", languages: ["en"], speakers: [], files: {} };
 const KOKORO: PackModel = { kind: "synthesis", family: "kokoro", languages: ["en", "fr"], speakers: [], files: {} };
@@ -34,8 +34,8 @@ const ENGINES: readonly { readonly spec: EngineSpec }[] = [
   { spec: remoteSpec("http://127.0.0.1:1/v1") },
 ];
 
-function ranked(changes: Partial<EngineWish>, order?: Parameters<typeof rankEngines>[2]): string[] {
-  const wish: EngineWish = {
+function ranked(changes: Partial<EngineRequirements>, order?: Parameters<typeof rankEngines>[2]): string[] {
+  const wish: EngineRequirements = {
     task: "speak",
     language: "en",
     voice: { recipe: PLAIN_RECIPE },
@@ -80,7 +80,7 @@ describe("the choice of an engine", () => {
   });
 
   it("engine choice explains why an engine cannot speak a voice", () => {
-    const wish: EngineWish = {
+    const wish: EngineRequirements = {
       task: "speak",
       language: "en",
       voice: { recipe: PLAIN_RECIPE, references: [REFERENCE] },

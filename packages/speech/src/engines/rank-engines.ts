@@ -12,7 +12,7 @@ import {
 import { primaryLanguage } from "@voicewright/text/language/primary-language";
 
 /** What somebody wants to hear; engines differ in whether and how well they do it. */
-export type EngineWish = {
+export type EngineRequirements = {
   readonly task: "speak" | "convert";
   /** ISO 639; absent when it is not known. */
   readonly language?: string;
@@ -48,7 +48,7 @@ const CLONING_FAMILIES: readonly CloningFamily[] = ["zipvoice", "pocket"];
  */
 export function rankEngines<Engine extends { readonly spec: EngineSpec }>(
   engines: readonly Engine[],
-  wish: EngineWish,
+  wish: EngineRequirements,
   operatorOrder?: readonly EngineKind[],
 ): Engine[] {
   const order = operatorOrder ?? (wish.preference === "speed" ? BY_SPEED : BY_QUALITY);
@@ -65,7 +65,7 @@ export function rankEngines<Engine extends { readonly spec: EngineSpec }>(
 /** Undefined when the engine can do what is wished. */
 export function findObstacle(
   spec: EngineSpec,
-  wish: EngineWish,
+  wish: EngineRequirements,
   operatorOrder?: readonly EngineKind[],
 ): EngineObstacle | undefined {
   if (operatorOrder?.includes(spec.kind) === false) return "not_allowed";
@@ -85,12 +85,12 @@ function needsTranscript(spec: EngineSpec): boolean {
   return model?.kind === "cloning" && model.needsTranscript;
 }
 
-function isAsked(spec: EngineSpec, { engines }: EngineWish): boolean {
+function isAsked(spec: EngineSpec, { engines }: EngineRequirements): boolean {
   return engines?.only === undefined || engines.only === engineIdOf(spec);
 }
 
 /** 0 for the chosen engine, 1 for the usual ones, 2 for those that may be a stranger in place of the person. */
-function standing(spec: EngineSpec, { task, voice, engines }: EngineWish): number {
+function standing(spec: EngineSpec, { task, voice, engines }: EngineRequirements): number {
   const id = engineIdOf(spec);
   if (engines?.chosen === id) return 0;
   if (task === "convert" || spec.kind === "embedded" || engines?.trusted?.includes(versionedIdOf(spec))) return 1;

@@ -49,7 +49,7 @@ export async function* relaySpeech(
  * The same chunks, whoever ends them: `onOver` is called once, as soon as nothing more is to come. That is at once when
  * `signal` is aborted or the iteration is left, even before its first chunk; `leaving` ends the work then.
  */
-export function untilLeft(
+export function withConsumerSignal(
   chunks: AsyncGenerator<SpokenChunk, void>,
   signal: AbortSignal,
   leaving: AbortController,

@@ -24,11 +24,11 @@ import {
 import {
   type EngineObstacle,
   type EnginePreference,
-  type EngineWish,
+  type EngineRequirements,
   findObstacle,
   rankEngines,
 } from "./rank-engines.ts";
-import { relaySpeech, untilLeft } from "./relay-speech.ts";
+import { relaySpeech, withConsumerSignal } from "./relay-speech.ts";
 
 export type SpeechServiceEvent =
   /** Without an engine: of a process that encodes. */
@@ -90,9 +90,9 @@ export interface SpeechService {
   whenReady(): Promise<void>;
   engines(): EngineStatus[];
   /** Who would be asked first and next, as things stand; empty when nobody can. */
-  enginesFor(wish: EngineWish): EngineId[];
+  enginesFor(wish: EngineRequirements): EngineId[];
   /** Every engine that is here, in no order. */
-  offers(wish: EngineWish): EngineOffer[];
+  offers(wish: EngineRequirements): EngineOffer[];
   /** Settles where engines that clone from a sample get one; without it they do not speak. */
   setReferenceOpener(open: ReferenceOpener): void;
   /**
@@ -171,7 +171,7 @@ class EngineService implements SpeechService {
 
   convert(request: ConvertRequest, signal: AbortSignal, preference: EnginePreference = "quality") {
     const leaving = new AbortController();
-    const wish: EngineWish = { task: "convert", voice: request.voice, preference };
+    const wish: EngineRequirements = { task: "convert", voice: request.voice, preference };
     return this.#holdPlace(this.#doByBest(wish, { kind: "convert", request }, leaving.signal), signal, leaving);
   }
 
@@ -212,11 +212,11 @@ class EngineService implements SpeechService {
     return this.#hosts.map((host) => host.status());
   }
 
-  enginesFor(wish: EngineWish): EngineId[] {
+  enginesFor(wish: EngineRequirements): EngineId[] {
     return this.#rank(wish).map((host) => host.id);
   }
 
-  offers(wish: EngineWish): EngineOffer[] {
+  offers(wish: EngineRequirements): EngineOffer[] {
     return this.#hosts.map(({ id, spec }) => ({
       engine: id,
       versionedId: versionedIdOf(spec),
@@ -249,7 +249,7 @@ class EngineService implements SpeechService {
     if (this.#isClosed) throw new SpeechEngineError("pool_closed", "The speech service is closed");
     if (this.#sessions >= this.#options.maxSessions) throw new SpeechQueueFullError(this.#options.maxSessions);
     this.#sessions += 1;
-    return untilLeft(chunks, signal, leaving, () => {
+    return withConsumerSignal(chunks, signal, leaving, () => {
       this.#sessions -= 1;
     });
   }
@@ -271,7 +271,7 @@ class EngineService implements SpeechService {
   }
 
   /** As long as nothing was heard, the next best engine takes over from one that fails. */
-  async *#doByBest(wish: EngineWish, task: PoolTask, signal: AbortSignal): AsyncGenerator<SpokenChunk, void> {
+  async *#doByBest(wish: EngineRequirements, task: PoolTask, signal: AbortSignal): AsyncGenerator<SpokenChunk, void> {
     const hosts = this.#rank(wish);
     if (hosts.length === 0)
       throw new SpeechEngineError("unsupported_request", "No engine that may be used here can do this");
@@ -290,7 +290,7 @@ class EngineService implements SpeechService {
   }
 
   /** Best first; those that keep failing are asked last, and then only to see whether they have recovered. */
-  #rank(wish: EngineWish): EngineHost[] {
+  #rank(wish: EngineRequirements): EngineHost[] {
     const ranked = rankEngines(this.#hosts, wish, this.#options.engineOrder);
     return [...ranked.filter((host) => host.isHealthy), ...ranked.filter((host) => !host.isHealthy)];
   }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Clip } from "@voicewright/audio/clip/clip";
 import { createSpeakerAccumulator } from "@voicewright/voice/analysis/speakers/speaker-encoder";
-import { cloneVoice, describeVoice, type VoiceClone, withQuietRests } from "@voicewright/voice/clone/clone-voice";
+import { cloneVoice, describeVoice, type VoiceClone, withQuietPauses } from "@voicewright/voice/clone/clone-voice";
 import { measureClips } from "@voicewright/voice/clone/measure-clips";
 import { splitSpeech } from "@voicewright/voice/fine-tune/split-speech";
 import type { SpeechEngine } from "../engine.ts";
@@ -86,7 +86,7 @@ export async function fineTuneVoice(options: FineTuneOptions): Promise<FineTuned
     signal,
     onProgress: (share) => onProgress?.(MEASURING_SHARE + KNOWING_SHARE + REHEARSING_SHARE * share),
   });
-  const professional = withQuietRests(rehearsed);
+  const professional = withQuietPauses(rehearsed);
   const person = await knowPerson(held, signal);
   const judge = async (voice: VoiceClone): Promise<Nearness> =>
     nearnessOf(await performVoice(voice, { engine, texts: texts.judged, language: spoken, signal }), person);

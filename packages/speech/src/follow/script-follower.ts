@@ -5,7 +5,7 @@ import { createNoiseRemover } from "./noise-remover.ts";
 import { Normaliser } from "./normaliser.ts";
 import type { FollowSentence, ScriptReader, SentenceReading } from "./script-reading.ts";
 import { isReadWell, scoreSentence, type SentenceScore } from "./sentence-check.ts";
-import { MAP_REACH_FRAMES } from "./sound-map.ts";
+import { MAP_CONTEXT_FRAMES } from "./sound-map.ts";
 import { SpeechGate } from "./speech-gate.ts";
 
 /** `misread`: something else was said in its place; `unheard`: the reader went on without it. */
@@ -65,7 +65,7 @@ export class ScriptFollower {
   readonly #readings = new Map<number, SentenceReading>();
   readonly #live = new LiveFrames(createNoiseRemover());
   readonly #gate = new SpeechGate();
-  readonly #recent = new Float32Array((2 * MAP_REACH_FRAMES + 1) * FRAME_DIMENSION);
+  readonly #recent = new Float32Array((2 * MAP_CONTEXT_FRAMES + 1) * FRAME_DIMENSION);
   readonly #mapped: Float32Array;
   #waiting: LiveFrame[] = [];
   #normaliser: Normaliser | undefined;
@@ -168,11 +168,11 @@ export class ScriptFollower {
     if (normaliser === undefined || !this.#gate.admits(frame.levelDb)) return [];
     normaliser.learn(frame.values);
     this.#recent.copyWithin(0, FRAME_DIMENSION);
-    normaliser.apply(frame.values, this.#recent, 2 * MAP_REACH_FRAMES * FRAME_DIMENSION);
+    normaliser.apply(frame.values, this.#recent, 2 * MAP_CONTEXT_FRAMES * FRAME_DIMENSION);
     this.#waiting.push(frame);
-    if (this.#waiting.length <= MAP_REACH_FRAMES) return [];
+    if (this.#waiting.length <= MAP_CONTEXT_FRAMES) return [];
     const { values, endMs: heardAtMs } = this.#waiting.shift() ?? frame;
-    this.#reader.soundMap.map(this.#recent, 2 * MAP_REACH_FRAMES + 1, MAP_REACH_FRAMES, this.#mapped, 0);
+    this.#reader.soundMap.map(this.#recent, 2 * MAP_CONTEXT_FRAMES + 1, MAP_CONTEXT_FRAMES, this.#mapped, 0);
     const { word, evidence, otherCost, trust } = this.#decoder.hear(this.#mapped);
     this.#heard.push({ values, otherCost, endMs: heardAtMs });
     if (this.#heard.length > KEPT_FRAMES) {

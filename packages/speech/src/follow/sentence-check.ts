@@ -2,7 +2,7 @@ import { alignFrames } from "../text-check/align-frames.ts";
 import type { SentenceReading } from "./script-reading.ts";
 
 /** A stretch of what was heard: rows of mapped values, and what each would cost if it were not of the script. */
-export type HeardStretch = { readonly frames: readonly Float32Array[]; readonly otherCosts: readonly number[] };
+export type MatchedStretch = { readonly frames: readonly Float32Array[]; readonly otherCosts: readonly number[] };
 
 /** How well a stretch says a sentence, as a gain over other sounds for each frame. */
 export type SentenceScore = {
@@ -29,7 +29,7 @@ export function isReadWell({ mean, worst }: Pick<SentenceScore, "mean" | "worst"
 }
 
 /** Compares what was heard with a sentence from its first to its last sound. */
-export function scoreSentence(heard: HeardStretch, reading: SentenceReading): SentenceScore {
+export function scoreSentence(heard: MatchedStretch, reading: SentenceReading): SentenceScore {
   const [recordedCount, expectedCount] = [heard.frames.length, reading.frameCount];
   const unfit = { mean: NO_FIT, worst: NO_FIT, start: 0, end: Math.min(recordedCount, SLOWEST * expectedCount) };
   if (recordedCount === 0 || expectedCount === 0) return unfit;

@@ -3,7 +3,7 @@ import { FRAME_DIMENSION } from "../text-check/word-frames.ts";
 
 const COEFFICIENTS = FRAME_DIMENSION / 2;
 /** Frames on either side that a mapped frame looks at. */
-export const MAP_REACH_FRAMES = 4;
+export const MAP_CONTEXT_FRAMES = 4;
 
 /**
  * Maps normalised frames and what is around them to where speakers differ least and sounds most: Fisher's discriminants

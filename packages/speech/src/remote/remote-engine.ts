@@ -18,7 +18,7 @@ import { chooseRemoteVoice } from "./choose-remote-voice.ts";
 import type { RemoteEngineSpec, RemoteVoice } from "./remote-engine-spec.ts";
 import { RemoteVoices } from "./remote-voice-facts.ts";
 import { RemoteFailure } from "./remote-failure.ts";
-import { RemoteUtterance, type ServerManners } from "./remote-utterance.ts";
+import { RemoteUtterance, type ServerQuirks } from "./remote-utterance.ts";
 
 /** The first clause is short, for an early first sound; sentences are read best in one piece. */
 const CLAUSE_LENGTHS = { first: 80, later: 240, endsAtDashes: true };
@@ -39,7 +39,7 @@ const SPEAKABLE = /[\p{L}\p{N}\p{Sc}%&+=@°§©®™]/u;
 export class RemoteEngine implements SpeechEngine {
   readonly id = "remote";
   readonly #spec: RemoteEngineSpec;
-  readonly #manners: ServerManners = { acceptsStream: true };
+  readonly #manners: ServerQuirks = { acceptsStream: true };
   readonly #voices: RemoteVoices;
 
   /** What is measured of the server's voices is kept in `cacheDir` between runs. */

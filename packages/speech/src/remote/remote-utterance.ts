@@ -9,7 +9,7 @@ const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 4_000;
 
 /** Quirks found in a server's answers; one of these is shared by all calls to a server. */
-export type ServerManners = { acceptsStream: boolean };
+export type ServerQuirks = { acceptsStream: boolean };
 
 /**
  * One clause from a speech server. It is asked for and read at once, so that the next clause is on its way while
@@ -18,7 +18,7 @@ export type ServerManners = { acceptsStream: boolean };
 export class RemoteUtterance {
   readonly #spec: RemoteEngineSpec;
   readonly #call: Omit<SpeechCall, "asksForStream">;
-  readonly #manners: ServerManners;
+  readonly #manners: ServerQuirks;
   readonly #signal: AbortSignal;
   #received: DecodedBlock[] = [];
   #isTaken = false;
@@ -30,7 +30,7 @@ export class RemoteUtterance {
   constructor(
     spec: RemoteEngineSpec,
     call: Omit<SpeechCall, "asksForStream">,
-    manners: ServerManners,
+    manners: ServerQuirks,
     signal: AbortSignal,
   ) {
     this.#spec = spec;

@@ -10,7 +10,7 @@ import { concatSamples } from "../local/abilities/resampled-clip.ts";
 import { FITTING_RATE_HZ } from "@voicewright/voice/layer/spectrum/speech-frames";
 import { SPEECH_LOUDNESS_LUFS } from "@voicewright/voice/layer/voice-plan";
 import type { RemoteEngineSpec, RemoteVoice } from "./remote-engine-spec.ts";
-import { RemoteUtterance, type ServerManners } from "./remote-utterance.ts";
+import { RemoteUtterance, type ServerQuirks } from "./remote-utterance.ts";
 
 /** What the voice layer must know of a server's voice in order to move it to a person. */
 export type RemoteVoiceFacts = { readonly loudnessLufs: number; readonly sound: MeasuredSound };
@@ -21,10 +21,10 @@ export type RemoteVoiceFacts = { readonly loudnessLufs: number; readonly sound: 
  */
 export class RemoteVoices {
   readonly #spec: RemoteEngineSpec;
-  readonly #manners: ServerManners;
+  readonly #manners: ServerQuirks;
   readonly #facts: MeasurementStore<RemoteVoiceFacts>;
 
-  constructor(spec: RemoteEngineSpec, manners: ServerManners, cacheDir: string) {
+  constructor(spec: RemoteEngineSpec, manners: ServerQuirks, cacheDir: string) {
     this.#spec = spec;
     this.#manners = manners;
     const server = createHash("sha256")

@@ -1,5 +1,5 @@
 import { PAUSE_MS } from "@voicewright/text/clauses/clause-pauses";
-import { LONGEST_SENTENCE, restAfter } from "@voicewright/text/clauses/rest-after";
+import { LONGEST_SENTENCE, pauseAfter } from "@voicewright/text/clauses/pause-after";
 import { type ClauseEnd, splitClauses } from "@voicewright/text/clauses/split-clauses";
 
 /** Some sentences of a text, ready to be spoken: `leadingSpace`, `text` and `trailingSpace` of all pieces join up to it. */
@@ -23,7 +23,7 @@ export async function* takePartsAsPieces(parts: AsyncIterable<string>): AsyncGen
     }
     space = "";
     yield piece;
-    rest = restAfter(part);
+    rest = pauseAfter(part);
   }
 }
 

@@ -2,7 +2,7 @@ import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
 import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
 import type { MarkupRules } from "@voicewright/text/markup/markup-piece";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { frameLevels, measureManner, silencesMs } from "../../test/manner-measures.ts";
+import { frameLevels, measureDelivery, silencesMs } from "../../test/delivery-measures.ts";
 import { collect, makeSynthesisRequest } from "../../test/speech-fixtures.ts";
 import {
   EVERY_VOICE,
@@ -108,7 +108,7 @@ describe("tags", { timeout: 60_000 }, () => {
     const { samples, alignment } = await say(`[whispers] ${sentence} ${sentence}`);
     const secondMs = alignment[`[whispers] ${sentence} `.length]?.startMs ?? 0;
     const second = samples.subarray(Math.round((secondMs * RATE_HZ) / 1000));
-    expect(measureManner(second, RATE_HZ, 153).voicedShare).toBeGreaterThan(0.6);
+    expect(measureDelivery(second, RATE_HZ, 153).voicedShare).toBeGreaterThan(0.6);
   });
 
   it("unknown tags do not change the sound", async () => {
@@ -124,12 +124,12 @@ describe("tags", { timeout: 60_000 }, () => {
     "tags make a laugh of pulses and a sigh of breath, in the voice %s",
     async (voice) => {
       const { samples: laugh } = await say("[laughs]", voice);
-      const laughing = measureManner(laugh, RATE_HZ, VOICES[voice].f0Hz * 1.2);
+      const laughing = measureDelivery(laugh, RATE_HZ, VOICES[voice].f0Hz * 1.2);
       expect(laughing.durationMs).toBeGreaterThan(400);
       expect(laughing.durationMs).toBeLessThan(1_500);
       expect(laughing.voicedShare).toBeGreaterThan(0.5);
       expect(pulseCount(laugh)).toBeGreaterThanOrEqual(3);
-      const sigh = measureManner((await say("[sighs]", voice)).samples, RATE_HZ, VOICES[voice].f0Hz);
+      const sigh = measureDelivery((await say("[sighs]", voice)).samples, RATE_HZ, VOICES[voice].f0Hz);
       expect(sigh.voicedShare).toBeLessThan(0.2);
       expect(sigh.durationMs).toBeGreaterThan(400);
       expect(sigh.durationMs).toBeLessThan(1_500);

@@ -17,7 +17,7 @@ import { holdsMarkup, wordsOfMarkedText } from "@voicewright/text/markup/read-ma
 import { cutArrivingText, takePartsAsPieces } from "./arriving-text.ts";
 import type { TextPiece } from "./arriving-text.ts";
 import { createSourceTimings, type MarkedSpeech, readMarkedText, sourceOf } from "./marked-text.ts";
-import { RestKeeper } from "./rest-keeper.ts";
+import { PauseTracker } from "./pause-tracker.ts";
 
 /** Something that one voice says. As a request to an engine, except where its text comes from. */
 export type Utterance = Omit<SynthesisRequest, "text" | "referenceClips"> & {
@@ -116,7 +116,7 @@ class ScriptSpeaker {
   #sampleCount = 0;
   #spokenCharacters = 0;
   /** Of texts with markup. */
-  readonly #rests = new RestKeeper();
+  readonly #rests = new PauseTracker();
 
   constructor(speech: Pick<SpeechService, "speak">, sampleRateHz: number | undefined, signal: AbortSignal) {
     this.#speech = speech;

@@ -14,7 +14,7 @@ const CHARACTERS = " abcdefghijklmnopqrstuvwxyz.,!?;:'";
 const WORDS = ["hello", "small", "world", "low", "high"];
 
 /** `hum`: every token with the spectrum of one place in the recording; `repeat`: the recording over and over. */
-export type CloningManner = "hum" | "repeat";
+export type CloningBehaviour = "hum" | "repeat";
 
 /**
  * A zipvoice model that speaks with the spectrum of the recording that it is given: whose voice was cloned can be
@@ -22,7 +22,7 @@ export type CloningManner = "hum" | "repeat";
  */
 export function writeTinyZipvoice(
   folder: string,
-  { manner = "hum", words = WORDS }: { readonly manner?: CloningManner; readonly words?: readonly string[] } = {},
+  { manner = "hum", words = WORDS }: { readonly manner?: CloningBehaviour; readonly words?: readonly string[] } = {},
 ): ModelOf<"cloning"> {
   const files = {
     encoder: join(folder, "zipvoice-encoder.onnx"),
@@ -59,7 +59,7 @@ function writeEncoder(path: string): void {
 }
 
 /** Flows straight to the recording's spectrum. */
-function writeDecoder(path: string, manner: CloningManner): void {
+function writeDecoder(path: string, manner: CloningBehaviour): void {
   const g = new OnnxBuilder();
   const time = g.input("t", "float32", [1]);
   const x = g.input("x", "float32", [1, "T", BANDS]);

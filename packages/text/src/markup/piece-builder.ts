@@ -1,4 +1,4 @@
-import { restAfter } from "../clauses/rest-after.ts";
+import { pauseAfter } from "../clauses/pause-after.ts";
 import type { TextSegment } from "../clauses/text-segment.ts";
 import type { PronunciationSpan, SpokenPiece, StressSpan } from "./markup-piece.ts";
 import type { VoiceAct } from "./voice-act.ts";
@@ -64,7 +64,7 @@ export class PieceBuilder {
   /** What was gathered, in this manner; begins anew. Undefined when there is nothing. */
   take(act: VoiceAct): SpokenPiece | undefined {
     if (this.#segments.length === 0) return undefined;
-    const endsWith = restAfter(this.#text);
+    const endsWith = pauseAfter(this.#text);
     this.#silenceTrailingSpace();
     const inText = <Span extends { readonly start: number; readonly end: number }>(span: Span): Span => ({
       ...span,

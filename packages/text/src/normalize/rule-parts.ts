@@ -4,24 +4,24 @@ import type { RewriteRule } from "../clauses/text-segment.ts";
 export type DigitSpeaker = (digits: string) => string;
 
 /** An address with the names of its signs and each of its digits. */
-export function sayAddress(
+export function expandAddress(
   address: string,
   signNames: Readonly<Record<string, string>>,
-  sayDigits: DigitSpeaker,
+  readDigits: DigitSpeaker,
 ): string {
   return address
     .replace(/[^\p{L}\p{N}\s]/gu, (sign) => ` ${signNames[sign] ?? ""} `)
-    .replace(/\d+/g, (digits) => ` ${sayDigits(digits)} `)
+    .replace(/\d+/g, (digits) => ` ${readDigits(digits)} `)
     .replace(/\s+/g, " ")
     .trim();
 }
 
 /** "MondayMotivation" and "jane_doe" as separate words. */
-export function sayTag(tag: string, sayDigits: DigitSpeaker): string {
+export function expandTag(tag: string, readDigits: DigitSpeaker): string {
   return tag
     .replace(/_+/g, " ")
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
-    .replace(/\d+/g, (digits) => ` ${sayDigits(digits)} `)
+    .replace(/\d+/g, (digits) => ` ${readDigits(digits)} `)
     .replace(/\s+/g, " ")
     .trim();
 }

@@ -59,11 +59,11 @@ const NARROW_BAND_HZ = 5_000;
  */
 export async function cloneVoice(options: CloneOptions): Promise<VoiceClone> {
   const measurements = await measureClips(options.clips, { ...options, maxSeconds: MAX_SECONDS });
-  return withQuietRests(describeVoice(measurements, options.language ?? "en"));
+  return withQuietPauses(describeVoice(measurements, options.language ?? "en"));
 }
 
 /** The clone without what the voice layer leaves between its words, which no recording holds. */
-export function withQuietRests(clone: VoiceClone): VoiceClone {
+export function withQuietPauses(clone: VoiceClone): VoiceClone {
   return { ...clone, likeness: { ...clone.likeness, quietensRests: true } };
 }
 

@@ -21,12 +21,12 @@ import { settleMoves } from "./settle-moves.ts";
 import { audibleIndividual, predictSpeakerVector } from "./speaker-prediction.ts";
 import {
   DESIGN_VERSION,
-  designManner,
-  individualReach,
+  inventionRules,
+  individualDistance,
   personalSteps,
-  type DesignManner,
+  type InventionRules,
   type DesignVersion,
-} from "./design-manner.ts";
+} from "./invention-rules.ts";
 import { drawIndividual, individualLikeness } from "./individual.ts";
 import {
   addSteps,
@@ -101,7 +101,7 @@ function withPaceOf({ recipe: { rate } }: Person, person: Person): Person {
 type Person = Pick<DesignedVoice, "recipe" | "delivery" | "outcomes"> & {
   readonly individual: Float32Array;
   readonly reach: number;
-  readonly manner: DesignManner;
+  readonly manner: InventionRules;
   /** The predicted speaker vector of the voice. */
   readonly vector: Float32Array;
 };
@@ -114,7 +114,7 @@ function sketchPerson({ attributes, seed, variety, version = DESIGN_VERSION }: D
   const choice = chooseDesignBase(attributes, gender);
   const base = hasOtherBase({ ...attributes, gender }, variety, baseDraw, choice) ? otherBase(gender) : choice.base;
 
-  const manner = designManner(version, base);
+  const manner = inventionRules(version, base);
   const usual = usualSteps(base, gender);
   const stated = settleMoves(stateMoves(attributes, gender, baseProfile(base).people[gender].f0MeanHz));
   const combined = combineSteps(stated.map((move) => move.steps));
@@ -125,7 +125,7 @@ function sketchPerson({ attributes, seed, variety, version = DESIGN_VERSION }: D
   const final = limitSteps(addSteps(usual, moves, own), designPitchHz(base, manner), manner.roughest);
   const recipe = roundRecipe(recipeWithTraits(usualPerson(base, gender), traitsOfSteps(final)));
   const individual = audibleIndividual(drawIndividual(seed), manner.speakerPrediction);
-  const reach = individualReach(variety, manner);
+  const reach = individualDistance(variety, manner);
 
   return {
     recipe,
@@ -143,7 +143,7 @@ function sketchPerson({ attributes, seed, variety, version = DESIGN_VERSION }: D
   };
 }
 
-function designPitchHz(base: BaseVoiceId, { espeakPitchHz }: DesignManner): BaseProfile["pitchHz"] {
+function designPitchHz(base: BaseVoiceId, { espeakPitchHz }: InventionRules): BaseProfile["pitchHz"] {
   return base.startsWith("espeak") ? espeakPitchHz : baseProfile(base).pitchHz;
 }
 

@@ -6,7 +6,7 @@ import { ENVELOPE_TRANSFORM } from "../layer/spectrum/envelope.ts";
 import { LIKENESS_BANDS, type VoiceLikeness } from "../likeness/likeness.ts";
 import { describeTraits } from "../likeness/likeness-traits.ts";
 import { packEigenvoices, unpackEigenvoices } from "./eigenvoices.ts";
-import { DESIGN_MANNERS, DESIGN_VERSION, individualReach } from "./design-manner.ts";
+import { INVENTION_RULES, DESIGN_VERSION, individualDistance } from "./invention-rules.ts";
 import { drawIndividual, individualLikeness } from "./individual.ts";
 
 /** Likenesses keep four digits. */
@@ -37,7 +37,11 @@ describe("a generated individual", () => {
     const distance = (variety: number): number => {
       const [left, right] = [1, 2].map((seed) =>
         describeTraits(
-          individualLikeness(PERSON, drawIndividual(seed), individualReach(variety, DESIGN_MANNERS[DESIGN_VERSION])),
+          individualLikeness(
+            PERSON,
+            drawIndividual(seed),
+            individualDistance(variety, INVENTION_RULES[DESIGN_VERSION]),
+          ),
         ),
       );
       return Math.hypot(...(left ?? []).map((value, index) => value - (right?.[index] ?? 0)));
@@ -46,7 +50,7 @@ describe("a generated individual", () => {
   });
 
   it("an individual's spectrum stays within the current version's limit, unlike in an older version", () => {
-    const { widestSpectrumDb = Number.NaN } = DESIGN_MANNERS[DESIGN_VERSION];
+    const { widestSpectrumDb = Number.NaN } = INVENTION_RULES[DESIGN_VERSION];
     const departure = (likeness: VoiceLikeness, average: VoiceLikeness): number =>
       Math.max(
         ...likeness.averageSpectrumDb.map((level, band) => Math.abs(level - (average.averageSpectrumDb[band] ?? 0))),

@@ -34,7 +34,7 @@ import {
   type TraitSteps,
 } from "./trait-steps.ts";
 import { usualSteps } from "./usual-person.ts";
-import { DESIGN_MANNERS, personalSteps } from "./design-manner.ts";
+import { INVENTION_RULES, personalSteps } from "./invention-rules.ts";
 import { drawPerson } from "./variety.ts";
 
 export type RemixRequest = {
@@ -82,7 +82,7 @@ export function remixVoice(request: RemixRequest): RemixedVoice {
   const moves = scaleSteps(combined, share * FULL_REACH);
   const draws = drawPerson(createSeededRandom(request.seed, REMIX_SALT));
   const personal = scaleSteps(
-    personalSteps(draws, request.variety, combined, DESIGN_MANNERS[1]),
+    personalSteps(draws, request.variety, combined, INVENTION_RULES[1]),
     share * PERSONAL_SHARE,
   );
 

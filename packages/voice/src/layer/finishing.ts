@@ -2,7 +2,7 @@ import { Biquad } from "@voicewright/audio/signal/biquad";
 import { createLimiter } from "@voicewright/audio/signal/limiter";
 import type { Limiter } from "@voicewright/audio/signal/limiter";
 import { Dynamics } from "./dynamics.ts";
-import { LevelKeeper } from "./level-keeper.ts";
+import { LevelHold } from "./level-hold.ts";
 import { DownwardExpander } from "./downward-expander.ts";
 import { loudnessGainDb, toneFilters } from "./tone.ts";
 import type { VoicePlan } from "./voice-plan.ts";
@@ -15,7 +15,7 @@ const PHRASE_SECONDS = 0.8;
 /** Tone, level and dynamics of a voice, then the limiter. What a neutral plan leaves below -1 dBFS passes untouched. */
 export class Finishing {
   readonly #filters: readonly Biquad[];
-  readonly #levelKeeper: LevelKeeper | undefined;
+  readonly #levelKeeper: LevelHold | undefined;
   readonly #gain: number;
   readonly #toneGain: number;
   readonly #dynamics: readonly Dynamics[];
@@ -28,7 +28,7 @@ export class Finishing {
     const filters = toneFilters(plan, sampleRateHz);
     const changesTone = filters.length > 0;
     this.#filters = filters.map((coefficients) => new Biquad(coefficients));
-    this.#levelKeeper = changesTone ? new LevelKeeper(sampleRateHz) : undefined;
+    this.#levelKeeper = changesTone ? new LevelHold(sampleRateHz) : undefined;
     this.#toneGain = changesTone ? 10 ** (-loudnessGainDb(filters, sampleRateHz) / 20) : 1;
     this.#gain = 10 ** ((plan.loudnessLufs - inputLufs) / 20);
     this.#volume = 10 ** (plan.volumeDb / 20);

@@ -7,7 +7,7 @@ import type { VoiceLikeness } from "../likeness/likeness.ts";
 import type { VoiceRecipe } from "../recipe/recipe.ts";
 import { Revoicer } from "./revoicer.ts";
 import { SpeakerMap } from "../likeness/speaker-map.ts";
-import { SPEECH_LOUDNESS_LUFS, keepsWaveform, planVoice } from "./voice-plan.ts";
+import { SPEECH_LOUDNESS_LUFS, preservesWaveform, planVoice } from "./voice-plan.ts";
 
 /** What the layer must know of the base voice whose speech it turns into somebody's. */
 export type BaseVoiceFacts = {
@@ -66,7 +66,7 @@ export function createVoiceLayer(options: VoiceLayerOptions): VoiceLayer {
     new Revoicer({ plan, sampleRateHz: base.sampleRateHz, random: createSeededRandom(seed), envelopeChange });
   const inputLufs = base.loudnessLufs ?? SPEECH_LOUDNESS_LUFS;
   const finishing = new Finishing(plan, inputLufs, base.sampleRateHz, options.likeness?.quietensRests);
-  if (keepsWaveform(plan)) return new KeptVoice(revoice, finishing, base.sampleRateHz);
+  if (preservesWaveform(plan)) return new KeptVoice(revoice, finishing, base.sampleRateHz);
   const revoicer = revoice();
   return {
     process: (samples, isLast) => finishing.process(revoicer.process(samples, isLast), isLast),

@@ -117,7 +117,7 @@ export function planVoice(
 }
 
 /** Whether the waveform's timing, pitch and formants stay what they are. */
-export function keepsWaveform(plan: VoicePlan): boolean {
+export function preservesWaveform(plan: VoicePlan): boolean {
   return (
     plan.likenessShare === 0 &&
     !plan.isWhispered &&

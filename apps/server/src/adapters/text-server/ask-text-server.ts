@@ -7,7 +7,7 @@ const TIMEOUT_MS = 6_000;
 const ATTEMPTS = 2;
 const ANSWER_MAX_CHARACTERS = 20_000;
 
-export type TextServerOrder<Result> = {
+export type TextServerRequest<Result> = {
   readonly messages: readonly ChatMessage[];
   readonly seed: number;
   /** What the answer says; undefined when it is of no use. */
@@ -21,7 +21,7 @@ export type TextServerOrder<Result> = {
 export async function askTextServer<Result>(
   spec: TextServerSpec,
   log: Logger,
-  order: TextServerOrder<Result>,
+  order: TextServerRequest<Result>,
 ): Promise<Result | undefined> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     try {
@@ -38,7 +38,7 @@ export async function askTextServer<Result>(
 
 const ChatAnswer = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })) });
 
-async function chat(spec: TextServerSpec, order: Omit<TextServerOrder<unknown>, "read">): Promise<string> {
+async function chat(spec: TextServerSpec, order: Omit<TextServerRequest<unknown>, "read">): Promise<string> {
   const { messages, seed, signal, timeoutMs = TIMEOUT_MS, answerMaxCharacters = ANSWER_MAX_CHARACTERS } = order;
   const response = await openChat(spec, { messages, seed, stream: false, timeoutMs, signal });
   const body = await readBounded(response, answerMaxCharacters);

@@ -11,12 +11,12 @@ const ChatChunk = z.object({
   choices: z.array(z.object({ delta: z.object({ content: z.optional(z.nullable(z.string())) }) })),
 });
 
-export type StreamedTextOrder = { readonly messages: readonly ChatMessage[]; readonly signal: AbortSignal };
+export type StreamedTextRequest = { readonly messages: readonly ChatMessage[]; readonly signal: AbortSignal };
 
 /** The answer of the operator's server with a language model, as it is written. Throws when it does not answer, or too much. */
 export async function* streamTextServer(
   spec: TextServerSpec,
-  { messages, signal }: StreamedTextOrder,
+  { messages, signal }: StreamedTextRequest,
 ): AsyncGenerator<string> {
   const response = await openChat(spec, { messages, stream: true, timeoutMs: TIMEOUT_MS, signal });
   if (!response.ok) {

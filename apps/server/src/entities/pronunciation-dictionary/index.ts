@@ -7,7 +7,7 @@ export {
   insertVersion,
   listDictionaries,
   type ListedVersion,
-  type ListOrder,
+  type ListParams,
   listVersions,
   lockDictionary,
   updateDictionary,

@@ -6,7 +6,7 @@ import { inWorkspace } from "../../platform/database/queries.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { type DictionaryRow, pronunciationDictionaries, pronunciationDictionaryVersions } from "./tables.ts";
 
-export type ListOrder = {
+export type ListParams = {
   readonly sort: "creation_time_unix" | "name";
   readonly isAscending: boolean;
   readonly includesArchived: boolean;
@@ -18,7 +18,7 @@ export type ListOrder = {
 export async function listDictionaries(
   queryable: Queryable,
   scope: WorkspaceScope,
-  { sort, isAscending, includesArchived, limit, after }: ListOrder,
+  { sort, isAscending, includesArchived, limit, after }: ListParams,
 ): Promise<DictionaryRow[]> {
   const { id, name, createdAt, archivedAt, workspaceId } = pronunciationDictionaries;
   const [direct, beyond] = isAscending ? [asc, gt] : [desc, lt];

@@ -1,4 +1,4 @@
-import { reachesSeat } from "@voicewright/contract/rules/seats";
+import { meetsSeat } from "@voicewright/contract/rules/seats";
 import type { AuditActor, Note } from "../../platform/audit/audit.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
@@ -55,7 +55,7 @@ export async function changeMember(
     throw new AppError("member_protected", "Nobody changes their own seat. Ask another admin of the workspace.");
   if (Object.keys(change).length === 0) return;
   const after = { ...member, ...change };
-  if (!reachesSeat(member.seatType, after.seatType) || (member.isLocked && !after.isLocked))
+  if (!meetsSeat(member.seatType, after.seatType) || (member.isLocked && !after.isLocked))
     await requireToGive(tx, caller, rightsOfSeat(after.seatType));
   await updateMember(tx, { ...actor, userId: member.userId }, change);
   const { seatType, isLocked } = change;

@@ -1,8 +1,8 @@
 import { APPROVAL_LIFETIME_MS, SIGN_UP_LINK_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import { voicePreviewsOf } from "../../entities/generation/previews/index.ts";
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
-import { defineExportJob, sweepExports } from "./leaving/export-job.ts";
-import { registerLeavingRoutes } from "./leaving/routes.ts";
+import { defineExportJob, sweepExports } from "./account-data/export-job.ts";
+import { registerLeavingRoutes } from "./account-data/routes.ts";
 import { registerOidcRoutes } from "./oidc/routes.ts";
 import { deleteOldOidcSignIns } from "./oidc/store.ts";
 import { registerAccountRoutes } from "./routes.ts";

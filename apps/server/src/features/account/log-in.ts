@@ -19,7 +19,7 @@ import {
   findUserByEmailAcrossWorkspaces,
   listSeatsAcrossWorkspaces,
 } from "../../platform/identity/people.ts";
-import { ACCOUNT_SUSPENDED, WORKSPACE_SUSPENDED } from "../../platform/identity/standing.ts";
+import { ACCOUNT_SUSPENDED, WORKSPACE_SUSPENDED } from "../../platform/identity/member-access.ts";
 
 export type StartedSession = SessionOwner & { readonly token: string; readonly deviceToken: string };
 
@@ -69,7 +69,7 @@ export async function logIn(
   const user = await findUserByEmailAcrossWorkspaces(database, request.email);
   const isRight = await verifyPassword(request.password, user?.passwordHash);
   if (user === undefined || !isRight) {
-    if (user !== undefined) await noteRefusedSignIn(platform, user.id, origin);
+    if (user !== undefined) await recordRefusedSignIn(platform, user.id, origin);
     throw new AppError("invalid_credentials", "E-mail address or password is wrong.");
   }
   await forgetAttempts();
@@ -112,7 +112,7 @@ async function explainNoHomeAcrossWorkspaces(database: Database, userId: string)
 }
 
 /** In the workspace that the account's owner would have come to. */
-export async function noteRefusedSignIn(
+export async function recordRefusedSignIn(
   { database, audit }: Platform,
   userId: string,
   { network }: RequestOrigin,

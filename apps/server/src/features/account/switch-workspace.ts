@@ -4,7 +4,7 @@ import type { WorkspaceScope } from "../../platform/identity.ts";
 import { rememberDevice } from "../../platform/identity/known-devices.ts";
 import { listSeatsAcrossWorkspaces } from "../../platform/identity/people.ts";
 import { pictureUrl } from "../../platform/identity/pictures/pictures.ts";
-import { seatRefusal } from "../../platform/identity/standing.ts";
+import { seatRefusal } from "../../platform/identity/member-access.ts";
 import { endSessionAcrossWorkspaces, startSession } from "../../platform/identity/sessions.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { SignInOrigin, StartedSession } from "./log-in.ts";

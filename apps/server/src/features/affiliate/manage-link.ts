@@ -15,7 +15,7 @@ async function requireProgram({ database, config }: Platform, userId: string): P
     throw new AppError("affiliate_program_off", "This installation has no affiliate program.");
 }
 
-export async function seeAffiliate(platform: Platform, userId: string): Promise<Affiliate> {
+export async function getAffiliate(platform: Platform, userId: string): Promise<Affiliate> {
   await requireProgram(platform, userId);
   const link = await findOwnLink(platform.database, userId);
   return {
@@ -35,7 +35,7 @@ export async function makeLink(platform: Platform, { scope, tier }: Caller): Pro
   if (!isMade && tier === "free") throw new AppError("paid_plan_required", "The affiliate program is for paid plans.");
   if (!isMade)
     await insertLink(database, scope.userId, CODE_PREFIX + createId().slice(0, CODE_RANDOM_CHARACTERS), clock());
-  return await seeAffiliate(platform, scope.userId);
+  return await getAffiliate(platform, scope.userId);
 }
 
 /** Somebody came by a link: once a day from each address. */

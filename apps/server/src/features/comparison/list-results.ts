@@ -5,7 +5,7 @@ import {
   countPositionsAcrossWorkspaces,
   countSettingOutcomesAcrossWorkspaces,
   type ResultFilter,
-  type ToldOutcome,
+  type PreferenceOutcome,
 } from "./results-store.ts";
 import { findPromptPercent } from "./store.ts";
 import { wilsonInterval } from "./wilson-interval.ts";
@@ -54,7 +54,7 @@ export async function listResultsAcrossWorkspaces(
 }
 
 /** Each value against all others, those with the best lower bound first. */
-function talliesOf(outcomes: readonly ToldOutcome[]): NamedTally[] {
+function talliesOf(outcomes: readonly PreferenceOutcome[]): NamedTally[] {
   const byId = new Map<string, { name: string; counts: Counts }>();
   const add = (id: string, name: string, outcome: keyof Counts, times: number) => {
     const entry = byId.get(id) ?? { name, counts: { won: 0, lost: 0, neither: 0 } };

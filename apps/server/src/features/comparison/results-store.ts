@@ -6,7 +6,7 @@ import { generationComparisons as rows } from "./tables.ts";
 export type ResultFilter = { readonly onlyBlind: boolean; readonly onlyExplicit: boolean };
 
 /** How often this outcome was told between two values. */
-export type ToldOutcome = {
+export type PreferenceOutcome = {
   readonly first: string;
   readonly second: string;
   readonly firstName: string;
@@ -22,7 +22,7 @@ export async function countOutcomesAcrossWorkspaces(
   queryable: Queryable,
   property: Property,
   filter: ResultFilter,
-): Promise<ToldOutcome[]> {
+): Promise<PreferenceOutcome[]> {
   const valueOf = (side: typeof rows.first | typeof rows.second) =>
     sql<string>`${side} ->> ${sql.raw(`'${property}'`)}`;
   const [first, second] = [valueOf(rows.first), valueOf(rows.second)];

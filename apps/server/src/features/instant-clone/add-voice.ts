@@ -11,7 +11,7 @@ import { previewTextOf } from "../../entities/generation/previews/index.ts";
 import { requireCloning } from "./policy.ts";
 import type { SavedVoice } from "./save-preview.ts";
 
-export type AddOrder = z.output<(typeof instantCloneRoutes.addVoice)["body"]> & {
+export type AddParams = z.output<(typeof instantCloneRoutes.addVoice)["body"]> & {
   readonly files: readonly UploadedFile[];
   readonly signal: AbortSignal;
 };
@@ -21,7 +21,7 @@ export async function addVoice(
   platform: Platform,
   clips: ClipCache,
   caller: Caller,
-  order: AddOrder,
+  order: AddParams,
 ): Promise<SavedVoice> {
   const { database, config, clock } = platform;
   const { scope, tier } = caller;

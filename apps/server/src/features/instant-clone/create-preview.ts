@@ -40,7 +40,7 @@ import { requireCloning } from "./policy.ts";
 import { insertPreview } from "./store.ts";
 import { toUnix } from "../../platform/unix-time.ts";
 
-export type PreviewOrder = z.output<(typeof instantCloneRoutes.createClonePreview)["body"]> & {
+export type PreviewParams = z.output<(typeof instantCloneRoutes.createClonePreview)["body"]> & {
   readonly files: readonly UploadedFile[];
   readonly signal: AbortSignal;
 };
@@ -61,7 +61,7 @@ export async function createPreview(
   platform: Platform,
   tools: CloneTools,
   caller: Caller,
-  order: PreviewOrder,
+  order: PreviewParams,
 ): Promise<ClonePreview> {
   const { database } = platform;
   const { scope } = caller;
@@ -104,7 +104,7 @@ async function takeFiles(
   platform: Platform,
   clips: ClipCache,
   scope: WorkspaceScope,
-  order: PreviewOrder,
+  order: PreviewParams,
 ): Promise<UploadRow[]> {
   const { database, clock } = platform;
   const examined = await examineFiles(platform, clips, {
@@ -138,7 +138,7 @@ function longestOf(uploads: readonly UploadParts[]): RecordingFacts | undefined 
 }
 
 type Kept = {
-  readonly order: PreviewOrder;
+  readonly order: PreviewParams;
   readonly voice: WorkspaceVoice | undefined;
   readonly knownSampleIds: readonly string[];
   readonly uploads: readonly UploadParts[];

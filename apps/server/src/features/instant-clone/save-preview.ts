@@ -17,9 +17,9 @@ import {
 import { getVoice, type WorkspaceVoice } from "../../entities/voice/record/index.ts";
 import { deletePlaybackFiles, deleteUploads, type UploadRow } from "../../entities/recording/uploads/index.ts";
 import { requireCloning } from "./policy.ts";
-import { lockPreview, noteSavedPreview, type PreviewRow } from "./store.ts";
+import { lockPreview, recordSavedPreview, type PreviewRow } from "./store.ts";
 
-export type SaveOrder = z.output<(typeof instantCloneRoutes.createVoiceFromClonePreview)["body"]>;
+export type SaveParams = z.output<(typeof instantCloneRoutes.createVoiceFromClonePreview)["body"]>;
 export type SavedVoice = { readonly voiceId: string; readonly requiresVerification: boolean };
 
 type Saved = SavedVoice & {
@@ -35,7 +35,7 @@ export async function savePreview(
   platform: Platform,
   clips: ClipCache,
   caller: Caller,
-  order: SaveOrder,
+  order: SaveParams,
 ): Promise<SavedVoice> {
   const { database, clock } = platform;
   requireCloning(caller);
@@ -47,7 +47,7 @@ export async function savePreview(
       return { ...(await savedBefore(tx, scope, preview.savedVoiceId)), uploads: [], removed: [] };
     const uploads = await deleteUploads(tx, { scope, voiceId: null }, preview.uploadIds);
     const done = await save(tx, platform, caller, { preview, order, samples: toSamples(preview, uploads, clock()) });
-    await noteSavedPreview(tx, scope, preview.previewId, done.voiceId);
+    await recordSavedPreview(tx, scope, preview.previewId, done.voiceId);
     const isNew = preview.voiceId === null;
     const data = { voice_id: done.voiceId, category: "cloned" };
     await recordEvent(tx, scope, { type: isNew ? "voice.created" : "voice.changed", data }, clock());
@@ -60,7 +60,7 @@ export async function savePreview(
 
 type Saving = {
   readonly preview: PreviewRow;
-  readonly order: SaveOrder;
+  readonly order: SaveParams;
   readonly samples: readonly NewVoiceSample[];
 };
 

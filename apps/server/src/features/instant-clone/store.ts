@@ -38,7 +38,7 @@ export async function lockPreview(
   return row;
 }
 
-export async function noteSavedPreview(
+export async function recordSavedPreview(
   queryable: Queryable,
   scope: WorkspaceScope,
   previewId: string,

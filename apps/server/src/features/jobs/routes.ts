@@ -1,7 +1,7 @@
 import { actorOf } from "../../platform/audit/audit.ts";
 import { jobRoutes } from "@voicewright/contract/jobs/routes";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import { reachesRole } from "@voicewright/contract/rules/access/voice-roles";
+import { meetsRole } from "@voicewright/contract/rules/access/voice-roles";
 import { findRoleOnVoice } from "../../entities/voice/roles/index.ts";
 import type { JobRow } from "../../platform/jobs/job-store.ts";
 import { AppError } from "../../platform/http-errors.ts";
@@ -62,6 +62,6 @@ function requireCancelling({ jobs }: Platform, caller: Caller, kind: string): vo
 async function requireRoleOnSubject({ database }: Platform, { scope }: Caller, job: JobRow): Promise<void> {
   if (job.workspaceId === null || job.userId === scope.userId) return;
   const role = await findRoleOnVoice(database, scope, job.subject);
-  if (role !== undefined && !reachesRole(role, "editor"))
+  if (role !== undefined && !meetsRole(role, "editor"))
     throw new AppError("voice_access_denied", MESSAGES.voiceEditorsOnly);
 }

@@ -2,7 +2,7 @@ import { AppError } from "../../platform/http-errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import {
   listUntrainedAcrossWorkspaces,
-  noteTrainingBegunAcrossWorkspaces,
+  recordTrainingStartAcrossWorkspaces,
 } from "../../entities/voice/verification/manual/index.ts";
 import type { StartTraining } from "../professional-clone/index.ts";
 
@@ -25,6 +25,6 @@ export async function beginTrainingsAcrossWorkspaces(
       }
       log.info({ code: error.code }, "a verified voice is not trained yet");
     }
-    await noteTrainingBegunAcrossWorkspaces(database, verificationId, clock());
+    await recordTrainingStartAcrossWorkspaces(database, verificationId, clock());
   }
 }

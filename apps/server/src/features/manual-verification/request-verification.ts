@@ -24,7 +24,7 @@ import { type DocumentKey, encryptDocument } from "./documents/document-cipher.t
 import { ensureDocumentKey } from "./documents/document-key.ts";
 import { alreadyRequested, requireRequestable } from "./policy.ts";
 
-export type VerificationOrder = {
+export type VerificationInput = {
   readonly voiceId: string;
   readonly files: readonly UploadedFile[];
   readonly extraText: string;
@@ -35,7 +35,7 @@ export type VerificationOrder = {
 export async function requestVerification(
   platform: Platform,
   actor: AuditActor,
-  { voiceId, files, extraText, signal }: VerificationOrder,
+  { voiceId, files, extraText, signal }: VerificationInput,
 ): Promise<void> {
   const { database, config, audit, clock } = platform;
   const voice = await requireRequestable(database, actor, voiceId, clock());

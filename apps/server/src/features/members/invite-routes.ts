@@ -9,7 +9,7 @@ import type { Caller } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import { toUnix } from "../../platform/unix-time.ts";
-import { invitePeople, takeBackInvite } from "./invite.ts";
+import { invitePeople, revokeInvite } from "./invite.ts";
 
 type InviteFields = {
   readonly seat_type: SeatType;
@@ -61,7 +61,7 @@ export function registerInviteRoutes(server: FeatureServer, platform: Platform):
   });
 
   implementRoute(server, inviteRoutes.deleteInvite, async ({ scope, body, request }) => {
-    await takeBackInvite(platform, actorOf(scope, request), body.email);
+    await revokeInvite(platform, actorOf(scope, request), body.email);
     return { status: "ok" as const };
   });
 }

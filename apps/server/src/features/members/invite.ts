@@ -23,7 +23,7 @@ import type { Platform } from "../../platform/platform.ts";
 const TOKEN_BYTES = 32;
 const DAY_MS = 86_400_000;
 
-export type InviteOrder = {
+export type InviteParams = {
   readonly caller: Giver;
   readonly emails: readonly string[];
   readonly seatType: SeatType;
@@ -59,7 +59,7 @@ function inviteMail(email: string, inviter: string, { origin, url }: { origin: s
 export async function invitePeople(
   platform: Platform,
   actor: AuditActor,
-  order: InviteOrder,
+  order: InviteParams,
 ): Promise<readonly MadeInvite[]> {
   const { mailer, rateLimits } = platform;
   const emails = [...new Set(order.emails)];
@@ -87,7 +87,7 @@ export async function invitePeople(
 async function makeInvites(
   { audit, clock }: Platform,
   actor: AuditActor,
-  { caller, emails, seatType, groupIds, tier, origin }: InviteOrder,
+  { caller, emails, seatType, groupIds, tier, origin }: InviteParams,
 ): Promise<readonly MadeInvite[]> {
   const now = clock();
   return await audit.transact(async (tx, note) => {
@@ -125,7 +125,7 @@ async function makeInvites(
   });
 }
 
-export async function takeBackInvite({ audit }: Platform, actor: AuditActor, email: string): Promise<void> {
+export async function revokeInvite({ audit }: Platform, actor: AuditActor, email: string): Promise<void> {
   await audit.transact(async (tx, note) => {
     if ((await deleteInvite(tx, actor, email)) === undefined)
       throw new AppError("invite_not_found", "Nobody with this e-mail address is invited.", { param: "email" });

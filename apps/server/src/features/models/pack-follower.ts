@@ -6,7 +6,7 @@ import { PackError } from "@voicewright/speech/model-packs/pack-error";
 import type { Platform } from "../../platform/platform.ts";
 import {
   forgetMissingPack,
-  noteMissingPack,
+  recordMissingPack,
   readWantedPacks,
   WANTED_PACKS,
   WANTED_PACKS_ID,
@@ -187,7 +187,7 @@ export class PackFollower {
     const { database, clock } = this.#platform;
     const { phase = null, doneBytes = 0, totalBytes = 0 } = progress ?? {};
     const missing = { ...this.#machine, packId, phase, doneBytes, totalBytes, problem: problem ?? null };
-    await noteMissingPack(database, { ...missing, reportedAt: clock() }).catch((error: unknown) =>
+    await recordMissingPack(database, { ...missing, reportedAt: clock() }).catch((error: unknown) =>
       this.#warn(error, packId),
     );
   }

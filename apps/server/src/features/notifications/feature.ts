@@ -3,10 +3,10 @@ import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
 import { defineNoticeMailJob } from "./mail/mail-job.ts";
 import { queueMails } from "./mail/queue-mails.ts";
 import { registerNotificationRoutes } from "./routes.ts";
-import { hearEvent } from "./notices/hear-event.ts";
+import { handleEvent } from "./notices/handle-event.ts";
 import { NOTICED_EVENTS } from "./notices/read-event.ts";
 import { deleteOldNoticesAcrossWorkspaces } from "./notices/store.ts";
-import { tellWhatIsDue } from "./tell-what-is-due.ts";
+import { sendScheduledNotices } from "./send-scheduled-notices.ts";
 
 const KEPT_MS = NOTICE_LIMITS.systemKeptDays * 24 * 3_600_000;
 
@@ -24,8 +24,8 @@ export const notifications: Feature<undefined> = {
       sweeps: [() => deleteOldNoticesAcrossWorkspaces(database, new Date(clock().getTime() - KEPT_MS))],
       // Its own event says that there is something to mail, whoever has written it down.
       onEvent: (event) =>
-        event.type === "notifications.changed" ? queueMails(platform, mailJob, event) : hearEvent(platform, event),
-      run: (signal) => tellWhatIsDue(platform, signal),
+        event.type === "notifications.changed" ? queueMails(platform, mailJob, event) : handleEvent(platform, event),
+      run: (signal) => sendScheduledNotices(platform, signal),
     };
   },
 };

@@ -1,4 +1,4 @@
-import type { Announcement, AnnouncementOrder } from "@voicewright/contract/notifications/announcements";
+import type { Announcement, AnnouncementInput } from "@voicewright/contract/notifications/announcements";
 import type { Notification } from "@voicewright/contract/notifications/routes";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { savePersona } from "../../entities/workspace/index.ts";
@@ -53,7 +53,7 @@ async function written(): Promise<Announcement[]> {
   return ((await answer.json()) as { announcements: Announcement[] }).announcements;
 }
 
-async function announce(title: string, more: Partial<AnnouncementOrder> = {}): Promise<Announcement> {
+async function announce(title: string, more: Partial<AnnouncementInput> = {}): Promise<Announcement> {
   const answer = await call("POST", ANNOUNCEMENTS, { title, description: "News.", ...more });
   expect(answer.status).toBe(200);
   return (await answer.json()) as Announcement;

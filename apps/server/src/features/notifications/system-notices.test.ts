@@ -15,7 +15,7 @@ import { openEvents } from "../../testing/read-events.ts";
 import { insertOwnVoice, SHARE_TERMS } from "../../testing/speech/own-voice.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { noteBackupFailureAcrossWorkspaces } from "./note-backup-failure.ts";
+import { recordBackupFailureAcrossWorkspaces } from "./record-backup-failure.ts";
 import { deleteOldNoticesAcrossWorkspaces } from "./notices/store.ts";
 import { notices } from "./notices/tables.ts";
 
@@ -82,8 +82,8 @@ async function readEverythingAgain(): Promise<void> {
 }
 
 async function failBackup(reason: string): Promise<void> {
-  const noteBackupFailure = (text: string) => noteBackupFailureAcrossWorkspaces(server.platform, text);
-  await performOperation({ ...server.opened, noteBackupFailure }, { kind: "note_backup_failure", reason });
+  const recordBackupFailure = (text: string) => recordBackupFailureAcrossWorkspaces(server.platform, text);
+  await performOperation({ ...server.opened, recordBackupFailure }, { kind: "note_backup_failure", reason });
 }
 
 describe("system notices", () => {

@@ -1,1 +1,1 @@
-export { onboardingStanding } from "./see-checklist.ts";
+export { onboardingStatus } from "./open-checklist.ts";

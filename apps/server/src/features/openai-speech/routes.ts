@@ -21,7 +21,7 @@ import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import { toContainerFile } from "./container-file.ts";
 import { findVoiceByWord } from "./find-voice.ts";
 import { followInstructions } from "./follow-instructions.ts";
-import { toSpeechOrder } from "./speech-order.ts";
+import { toSpeechParams } from "./speech-params.ts";
 
 export function registerOpenAiSpeechRoutes(server: FeatureServer, platform: Platform): void {
   implementRoute(server, openAiSpeechRoutes.createOpenAiSpeech, async ({ scope, body, signal, reply, requestId }) => {
@@ -62,7 +62,7 @@ async function planOrder(
   scope: WorkspaceScope,
   given: OpenAiSpeechBody,
 ): Promise<{ readonly plan: SpeechPlan; readonly container: OpenAiContainer | undefined }> {
-  const { body, outputFormat, container } = toSpeechOrder(given);
+  const { body, outputFormat, container } = toSpeechParams(given);
   const word = typeof given.voice === "string" ? given.voice : given.voice.id;
   const { voiceId } = await findVoiceByWord(database, scope, word);
   const order = { voiceId, body, outputFormat, optimizeStreamingLatency: undefined, readsSsml: false };

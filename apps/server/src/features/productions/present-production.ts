@@ -5,7 +5,7 @@ import {
   maySpeakLines,
   possibleMoves,
 } from "@voicewright/contract/productions/rules";
-import { reachesSeat } from "@voicewright/contract/rules/seats";
+import { meetsSeat } from "@voicewright/contract/rules/seats";
 import { findHistoryItems } from "../../entities/generation/history/index.ts";
 import { getVoice } from "../../entities/voice/record/index.ts";
 import type { Queryable } from "../../platform/database/database.ts";
@@ -57,7 +57,7 @@ export function presentCollection(
     name: collection.name,
     created_at_unix: toUnix(collection.createdAt),
     production_count: productionCount,
-    can_delete: reachesSeat(caller.seat, "workspace_member") && mayDeleteCollection(caller, collection),
+    can_delete: meetsSeat(caller.seat, "workspace_member") && mayDeleteCollection(caller, collection),
   };
 }
 
@@ -80,7 +80,7 @@ export async function showProduction(queryable: Queryable, caller: Caller, id: s
   const standing = {
     state: production.state,
     // Who only looks may nothing.
-    roles: reachesSeat(seat, "workspace_member") ? roles : new Set<never>(),
+    roles: meetsSeat(seat, "workspace_member") ? roles : new Set<never>(),
   };
   return {
     ...presentSummary(production, await namesOf(queryable, scope)),

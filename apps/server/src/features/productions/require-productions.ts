@@ -1,5 +1,5 @@
 import { isProductFlagOn } from "@voicewright/contract/rules/installation";
-import { reachesSeat } from "@voicewright/contract/rules/seats";
+import { meetsSeat } from "@voicewright/contract/rules/seats";
 import type { ProductionRole } from "@voicewright/contract/productions/rules";
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
@@ -29,7 +29,7 @@ export async function requireProducer(queryable: Queryable, { scope }: Caller): 
 }
 
 function isAdmin({ seat }: Pick<Caller, "seat">): boolean {
-  return reachesSeat(seat, "workspace_admin");
+  return meetsSeat(seat, "workspace_admin");
 }
 
 /** What the caller is to a production. */

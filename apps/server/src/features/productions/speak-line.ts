@@ -4,7 +4,7 @@ import { DEFAULT_OUTPUT_FORMAT } from "@voicewright/contract/rules/output-format
 import { TextToSpeechBody } from "@voicewright/contract/text-to-speech/routes";
 import * as z from "zod/mini";
 import { speakClaimed } from "../../entities/speaking/claim/index.ts";
-import { planSpeech, type SpeechOrder } from "../../entities/speaking/resolve/index.ts";
+import { planSpeech, type SpeechParams } from "../../entities/speaking/resolve/index.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import { type Caller, DeniedError } from "../../platform/identity.ts";
@@ -39,7 +39,7 @@ export async function speakLine(
   const line = (await listLines(database, production)).find(({ id }) => id === lineId);
   if (line === undefined) throw lineNotFound();
   const body = z.parse(TextToSpeechBody, { text: line.text, model_id: production.modelId });
-  const order: SpeechOrder = {
+  const order: SpeechParams = {
     voiceId: production.voiceId,
     body,
     outputFormat: DEFAULT_OUTPUT_FORMAT,

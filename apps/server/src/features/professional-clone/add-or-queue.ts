@@ -5,7 +5,7 @@ import { listVoiceSamples } from "../../entities/recording/samples/index.ts";
 import { listUploads, type UploadRow } from "../../entities/recording/uploads/index.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { addSamples, type SampleTools, type SamplesOrder } from "./add-samples.ts";
+import { addSamples, type SampleTools, type SamplesParams } from "./add-samples.ts";
 import { getProfessionalVoice, refuseDuplicates, refuseOtherLanguage, refuseWhileFineTuning } from "./policy.ts";
 import { queueFiles, queueUploads, type SampleJob, takesLong } from "./sample-job.ts";
 
@@ -16,7 +16,7 @@ export async function addOrQueueSamples(
   job: SampleJob,
   scope: WorkspaceScope,
   voiceId: string,
-  order: SamplesOrder,
+  order: SamplesParams,
 ): Promise<VoiceSample[]> {
   const { files, upload_ids: uploadIds = [], remove_background_noise: removeBackgroundNoise } = order;
   const { allow_duplicates: allowsDuplicates } = order;
@@ -50,7 +50,7 @@ async function slowUploads(
   { database, clock }: Platform,
   { checks }: SampleTools,
   place: { readonly scope: WorkspaceScope; readonly voiceId: string },
-  { upload_ids: uploadIds = [], signal }: SamplesOrder,
+  { upload_ids: uploadIds = [], signal }: SamplesParams,
 ): Promise<readonly UploadRow[] | undefined> {
   const uploads = await listUploads(database, place, clock(), uploadIds);
   if (!uploads.some(({ status }) => status === "checking")) return undefined;

@@ -26,7 +26,7 @@ import { updateVoice } from "../../entities/voice/record/index.ts";
 import { refuseBeyondLimits } from "./limits.ts";
 import { getProfessionalVoice, refuseDuplicates, refuseOtherLanguage, refuseWhileFineTuning } from "./policy.ts";
 
-export type SamplesOrder = {
+export type SamplesParams = {
   readonly files: readonly UploadedFile[];
   readonly upload_ids?: readonly string[] | undefined;
   readonly remove_background_noise: boolean;
@@ -47,7 +47,7 @@ export async function addSamples(
   { clips, checks }: SampleTools,
   scope: WorkspaceScope,
   voiceId: string,
-  order: SamplesOrder,
+  order: SamplesParams,
 ): Promise<VoiceSample[]> {
   const { database, clock } = platform;
   const voice = await getProfessionalVoice(database, scope, voiceId, clock());

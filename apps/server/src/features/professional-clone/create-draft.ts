@@ -16,7 +16,7 @@ import { copySamples } from "./copy-samples.ts";
 import { requireProfessionalCloning, requireTunableLanguage } from "./policy.ts";
 import { previewTextOf } from "../../entities/generation/previews/index.ts";
 
-export type DraftOrder = z.output<(typeof professionalDraftRoutes.createProfessionalVoice)["body"]>;
+export type DraftParams = z.output<(typeof professionalDraftRoutes.createProfessionalVoice)["body"]>;
 
 /** Nobody hears it: a draft says nothing before it is trained. */
 const UNTRAINED = {
@@ -28,7 +28,7 @@ export async function createDraft(
   platform: Platform,
   clips: ClipCache,
   caller: Caller,
-  order: DraftOrder,
+  order: DraftParams,
 ): Promise<string> {
   await requireProfessionalCloning(platform.database, caller);
   requireTunableLanguage(order.language);
@@ -44,7 +44,7 @@ export async function createDraft(
 async function saveDraft(
   { database, clock }: Platform,
   { scope, tier }: Caller,
-  { name, language, description, labels = {} }: DraftOrder,
+  { name, language, description, labels = {} }: DraftParams,
   samples: readonly NewVoiceSample[],
 ): Promise<string> {
   return await database.transaction(async (tx) => {

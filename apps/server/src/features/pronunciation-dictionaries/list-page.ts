@@ -2,7 +2,7 @@ import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { presentDictionary } from "./present-dictionary.ts";
-import { findDictionary, listDictionaries, type ListOrder } from "../../entities/pronunciation-dictionary/index.ts";
+import { findDictionary, listDictionaries, type ListParams } from "../../entities/pronunciation-dictionary/index.ts";
 
 /** A page of the workspace's dictionaries; the cursor is the id of the last one of the page before. */
 export async function listPage(
@@ -12,7 +12,7 @@ export async function listPage(
     cursor,
     pageSize,
     ...order
-  }: Pick<ListOrder, "sort" | "isAscending" | "includesArchived"> & {
+  }: Pick<ListParams, "sort" | "isAscending" | "includesArchived"> & {
     readonly cursor: string | undefined;
     readonly pageSize: number;
   },

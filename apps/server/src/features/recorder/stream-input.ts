@@ -8,7 +8,7 @@ import { primaryLanguage } from "@voicewright/text/language/primary-language";
 import type * as z from "zod/mini";
 import type { SocketContext } from "../../platform/http/sockets/implement-socket.ts";
 import { AppError } from "../../platform/http-errors.ts";
-import { untilSilent } from "../../platform/live/until-silent.ts";
+import { withIdleTimeout } from "../../platform/live/with-idle-timeout.ts";
 import { TranscriptPlacer } from "./place-transcript.ts";
 import type { Platform } from "../../platform/platform.ts";
 
@@ -35,7 +35,7 @@ export async function streamInput(
   let pings = 0;
   const ping = setInterval(() => outbox.put({ type: "ping", ping_event: { event_id: ++pings } }), PING_INTERVAL_MS);
   try {
-    for await (const input of untilSilent(messages, { timeoutMs: idleMs, isBusy: () => false })) {
+    for await (const input of withIdleTimeout(messages, { timeoutMs: idleMs, isBusy: () => false })) {
       if (follower === undefined) follower = await begin(installedPacks, followers, input, outbox, signal);
       if (input.go_to_word !== undefined) {
         follower.goTo(input.go_to_word);

@@ -3,7 +3,7 @@ import { type TextToSpeechBody, textToSpeechRoutes } from "@voicewright/contract
 import { startGenerator } from "../../entities/generation/recorder/index.ts";
 import { speakingHandlers, type SpeakingRequest } from "../../entities/speaking/answers/index.ts";
 import { findFreeRegenerations } from "../../entities/speaking/claim/index.ts";
-import { planSpeech, type SpeechOrder } from "../../entities/speaking/resolve/index.ts";
+import { planSpeech, type SpeechParams } from "../../entities/speaking/resolve/index.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import { listTrialVoices, speakTrial } from "./speak-trial.ts";
@@ -35,7 +35,7 @@ export function registerTextToSpeechRoutes(server: FeatureServer, platform: Plat
   implementRoute(server, textToSpeechRoutes.streamWithTimestamps, speak.streamWithTimestamps);
 
   implementRoute(server, textToSpeechRoutes.freeRegenerations, async ({ scope, params, query, body }) => {
-    const order: SpeechOrder = {
+    const order: SpeechParams = {
       voiceId: params.voice_id,
       body,
       // What the file becomes is no part of the line.

@@ -9,20 +9,20 @@ import type { PlannedVoice, PreviewPlan } from "../../entities/generation/previe
 import { AppError } from "../../platform/http-errors.ts";
 import type { Caller } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { chooseText, type TextWish } from "./generation-text.ts";
+import { chooseText, type GenerationTextRequest } from "./generation-text.ts";
 import type { PromptReader, PromptKind } from "./prompt-reader.ts";
 import { cloneReference } from "./reference-audio.ts";
 import { varietyOfGuidance, volumeOfLoudness } from "./sound-settings.ts";
 
 /** What design and remix share of a request. */
-export type PreviewWish = TextWish & {
+export type PromptedPreviewRequest = GenerationTextRequest & {
   readonly voice_description: string;
   readonly chips: PromptChip[] | undefined;
   readonly loudness: number;
   readonly seed: number | undefined;
 };
 
-type DesignWish = PreviewWish &
+type DesignWish = PromptedPreviewRequest &
   Pick<DesignBody, "guidance_scale" | "model_id" | "prompt_strength" | "quality" | "reference_audio_base64">;
 
 /** How far a recording is moved by the prompt where the caller does not say. */
@@ -69,8 +69,8 @@ export async function planDesign(
   return { ...plan, voices, outputFormat: order.outputFormat, modelId: body.model_id };
 }
 
-export type RemixOrder = {
-  readonly body: PreviewWish;
+export type RemixParams = {
+  readonly body: PromptedPreviewRequest;
   readonly materials: VoiceMaterials;
   /** ISO 639; undefined when it is not known. */
   readonly voiceLanguage: string | undefined;
@@ -80,7 +80,7 @@ export type RemixOrder = {
 };
 
 /** The same for variations of a voice. */
-export async function planRemix(promptReader: PromptReader, order: RemixOrder): Promise<PreviewPlan> {
+export async function planRemix(promptReader: PromptReader, order: RemixParams): Promise<PreviewPlan> {
   const { attributes, plan } = await planPreviews(promptReader, "remix", order.body, order.voiceLanguage);
   const voices = remixPlannedVoices(order.materials, attributes, {
     strength: order.promptStrength,
@@ -98,7 +98,7 @@ type SharedPlan = {
 async function planPreviews(
   promptReader: PromptReader,
   kind: PromptKind,
-  wish: PreviewWish,
+  wish: PromptedPreviewRequest,
   voiceLanguage?: string,
 ): Promise<SharedPlan> {
   promptReader.refuseBlocked(wish.voice_description);

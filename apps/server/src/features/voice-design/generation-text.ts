@@ -5,7 +5,7 @@ import { loadLanguageDetector } from "@voicewright/text/language/detect-language
 import { AppError } from "../../platform/http-errors.ts";
 import type { PromptReader, PromptReading } from "./prompt-reader.ts";
 
-export type TextWish = {
+export type GenerationTextRequest = {
   readonly text: string | undefined;
   readonly auto_generate_text: boolean;
 };
@@ -23,7 +23,7 @@ type PreviewText = {
 export async function chooseText(
   promptReader: PromptReader,
   reading: PromptReading,
-  wish: TextWish,
+  wish: GenerationTextRequest,
   seed: number,
 ): Promise<PreviewText> {
   const { namedLanguage, usualLanguage } = reading;

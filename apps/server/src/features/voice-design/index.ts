@@ -1,4 +1,4 @@
 export { voiceDesign } from "./feature.ts";
-export type { VersionOrder } from "./session-versions.ts";
+export type { VersionParams } from "./session-versions.ts";
 export { planRemix } from "./design-plan.ts";
 export { PromptReader } from "./prompt-reader.ts";

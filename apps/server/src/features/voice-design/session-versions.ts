@@ -2,7 +2,7 @@ import type { Transaction } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 
 /** A version that is to be added to a session, or a further run of one that is there. */
-export type VersionOrder = {
+export type VersionParams = {
   readonly sessionId: string | undefined;
   /** Adds to this version; without it the session gets a new one. */
   readonly iterationId: string | undefined;
@@ -19,6 +19,6 @@ export type VersionOrder = {
 export type AppendVersion = (
   tx: Transaction,
   scope: WorkspaceScope,
-  order: VersionOrder,
+  order: VersionParams,
   generationId: string,
 ) => Promise<string>;

@@ -10,7 +10,7 @@ import type { ChatMessage } from "../../adapters/text-server/open-chat.ts";
 
 const CHIPS_MAX = 40;
 
-export type TextOrder = {
+export type TextParams = {
   readonly description: string;
   /** ISO 639-1 or 639-3. */
   readonly language: string;
@@ -28,7 +28,7 @@ export type ServerChip = z.output<typeof ServerChip>;
 
 /** A server with a language model, which does some things better than the built-in ways. Whatever fails is undefined. */
 export type TextServer = {
-  readonly writeText: (order: TextOrder) => Promise<string | undefined>;
+  readonly writeText: (order: TextParams) => Promise<string | undefined>;
   /** What the description asks for; values may be none of ours. */
   readonly readDescription: (description: string, isRemix: boolean) => Promise<ServerChip[] | undefined>;
 };
@@ -46,7 +46,7 @@ export function createTextServer(spec: TextServerSpec, log: Logger): TextServer 
   };
 }
 
-function textMessages({ description, language, minimumCharacters, maximumCharacters }: TextOrder): ChatMessage[] {
+function textMessages({ description, language, minimumCharacters, maximumCharacters }: TextParams): ChatMessage[] {
   const name = new Intl.DisplayNames("en", { type: "language" }).of(language) ?? language;
   return [
     {
@@ -61,7 +61,7 @@ function textMessages({ description, language, minimumCharacters, maximumCharact
 }
 
 /** Inside the limits, in whole sentences; undefined when too little is left. */
-function cleanText(answer: string, { minimumCharacters, maximumCharacters }: TextOrder): string | undefined {
+function cleanText(answer: string, { minimumCharacters, maximumCharacters }: TextParams): string | undefined {
   const plain = answer
     .replace(/```\w*/g, "")
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Extended_Pictographic}]/gu, (character) => (/\s/.test(character) ? " " : ""))

@@ -12,7 +12,7 @@ import {
 import { foldForSearch } from "@voicewright/text/search/fold-for-search";
 import { refuseBeyondSlots, voiceNotFound } from "../../entities/voice/record/index.ts";
 
-export type AddOrder = {
+export type AddParams = {
   readonly publicOwnerId: string;
   readonly voiceId: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export type AddOrder = {
 };
 
 /** Puts a voice of the library among the workspace's own, in a slot. It speaks at once. */
-export async function addSharedVoice({ database, clock }: Platform, caller: Caller, order: AddOrder): Promise<string> {
+export async function addSharedVoice({ database, clock }: Platform, caller: Caller, order: AddParams): Promise<string> {
   const { scope, tier } = caller;
   return await database.transaction(async (tx) => {
     // Two adding at once would otherwise both find the last slot free.

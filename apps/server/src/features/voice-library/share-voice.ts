@@ -12,14 +12,14 @@ import {
 import { getVoice, requireVoiceRight } from "../../entities/voice/record/index.ts";
 import { findSharer } from "./store.ts";
 
-export type ShareOrder = z.output<typeof ShareVoiceInput>;
+export type ShareInput = z.output<typeof ShareVoiceInput>;
 
 /** Offers a voice of the workspace to everybody, or changes the offer. */
 export async function shareVoice(
   { database, clock }: Platform,
   scope: WorkspaceScope,
   voiceId: string,
-  order: ShareOrder,
+  order: ShareInput,
 ): Promise<{ readonly publicOwnerId: string; readonly voiceId: string }> {
   return await database.transaction(async (tx) => {
     const voice = await getVoice(tx, scope, voiceId);

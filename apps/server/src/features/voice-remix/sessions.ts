@@ -6,7 +6,7 @@ import type { WorkspaceScope } from "../../platform/identity.ts";
 import { createId } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { deleteGenerations, findPreviewsOf, type PreviewGenerator } from "../../entities/generation/previews/index.ts";
-import type { VersionOrder } from "../voice-design/index.ts";
+import type { VersionParams } from "../voice-design/index.ts";
 import { presentSession } from "./present-session.ts";
 import { decodeSessionCursor, encodeSessionCursor } from "./session-cursor.ts";
 import {
@@ -129,7 +129,7 @@ export async function deleteVersions(
 export async function appendVersion(
   tx: Transaction,
   scope: WorkspaceScope,
-  order: VersionOrder,
+  order: VersionParams,
   generationId: string,
   now: Date,
 ): Promise<string> {

@@ -9,7 +9,7 @@ import { changeSamples } from "../../entities/recording/samples/index.ts";
 import type { ClipCache } from "../../entities/recording/clips/index.ts";
 import {
   getVoice,
-  noteOfVoiceAcrossWorkspaces,
+  operatorNoteOfVoiceAcrossWorkspaces,
   requireVoiceRight,
   updateVoice,
   type WorkspaceVoice,
@@ -63,7 +63,7 @@ async function changeFields(
         category: voice.category,
       };
       if (voice.origin === "premade") {
-        await noteOfVoiceAcrossWorkspaces(tx, voice.voiceId, { premadeNames: names });
+        await operatorNoteOfVoiceAcrossWorkspaces(tx, voice.voiceId, { premadeNames: names });
         note(actor, {
           action: "premade_voice_changed",
           target: { type: "voice", id: voice.voiceId },

@@ -1,1 +1,1 @@
-export { giveUpSharedVoices } from "./give-up-shared-voices.ts";
+export { withdrawSharedVoices } from "./withdraw-shared-voices.ts";

@@ -5,7 +5,7 @@ import { recordEvent } from "../../platform/events/event-store.ts";
 import { defineJobKind, JobFailure, type JobKind } from "../../platform/jobs/job-kind.ts";
 import { AddressRefusedError, NameRefusedError } from "../../platform/outbound/allowed-address.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { mayBeTold } from "./given-webhooks.ts";
+import { mayReceiveEvent } from "./given-webhooks.ts";
 import { postJson, webhookHosts } from "./post-json.ts";
 import { signDelivery } from "./sign-delivery.ts";
 import { findDelivery, findWebhook, lockWebhook, updateDelivery, updateWebhook } from "./store.ts";
@@ -44,7 +44,7 @@ export function defineDeliveryJob(platform: Platform): DeliveryJob {
         await updateDelivery(database, scope, delivery, { state: "failed", error: "The webhook is turned off." });
         throw new JobFailure("webhook_disabled", "The webhook is turned off.");
       }
-      if (!(await mayBeTold(platform, webhook, delivery.event))) {
+      if (!(await mayReceiveEvent(platform, webhook, delivery.event))) {
         const reason = "The API key that this webhook was made with has ended, or may not read this any more.";
         await updateDelivery(database, scope, delivery, { state: "failed", error: reason });
         throw new JobFailure("webhook_disabled", reason);

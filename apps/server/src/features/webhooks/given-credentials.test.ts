@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { reduceGivenAcrossWorkspaces, reduceOrphansAcrossWorkspaces } from "../../entities/workspace/index.ts";
 import { workspaceInvites } from "../../entities/workspace/tables.ts";
 import { webhooks } from "./tables.ts";
-import { mayBeTold, reduceGivenWebhooksAcrossWorkspaces } from "./given-webhooks.ts";
+import { mayReceiveEvent, reduceGivenWebhooksAcrossWorkspaces } from "./given-webhooks.ts";
 import { readMigrations } from "../../platform/database/migrations.ts";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";
 import { addTestGroup, addTestMember, type TestMember } from "../../testing/people/test-member.ts";
@@ -172,9 +172,9 @@ describe("a key that grants more than it has", () => {
     expect(await call(writer, "PATCH", path, update)).toBe(MISSING);
 
     const row = { workspaceId: owner.scope.workspaceId, givenByKeyId: writer.keyId };
-    expect(await mayBeTold(server.platform, row, "voice.created")).toBe(true);
+    expect(await mayReceiveEvent(server.platform, row, "voice.created")).toBe(true);
     await call(admin, "PATCH", `/v1/user/api-keys/${writer.keyId}`, { is_enabled: false });
-    expect(await mayBeTold(server.platform, row, "voice.created")).toBe(false);
+    expect(await mayReceiveEvent(server.platform, row, "voice.created")).toBe(false);
     await call(admin, "DELETE", `/v1/user/api-keys/${writer.keyId}`);
     expect(JSON.stringify(await call(owner, "GET", "/v1/workspace/webhooks"))).not.toContain(made.webhook_id);
 

@@ -23,7 +23,7 @@ export function giftOfEvents(events: readonly string[] | null): Gift {
 }
 
 /** Whether a webhook may be told of an event: its key, if it was made with one, may read of that still. */
-export async function mayBeTold(
+export async function mayReceiveEvent(
   { database, clock }: Platform,
   { workspaceId, givenByKeyId }: Pick<WebhookRow, "workspaceId" | "givenByKeyId">,
   event: string,
@@ -42,7 +42,7 @@ export async function reduceGivenWebhooksAcrossWorkspaces(platform: Platform): P
     const had: readonly string[] = webhook.events ?? WEBHOOK_EVENT_NAMES;
     const kept: WebhookEvent[] = [];
     for (const event of WEBHOOK_EVENT_NAMES)
-      if (had.includes(event) && (await mayBeTold(platform, webhook, event))) kept.push(event);
+      if (had.includes(event) && (await mayReceiveEvent(platform, webhook, event))) kept.push(event);
     if (kept.length === had.length || (kept.length === 0 && webhook.isDisabled)) continue;
     await reduceWebhook(platform, { ...webhook, givenByKeyId: webhook.givenByKeyId }, kept);
   }

@@ -3,7 +3,7 @@ import { WEBHOOK_CALL } from "../../platform/outbound/outbound-uses.ts";
 import { EVERY_PRIVATE_HOST, type PrivateHosts } from "../../platform/outbound/private-hosts.ts";
 import type { Config } from "../../platform/config.ts";
 
-export type PostOrder = {
+export type PostParams = {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -27,7 +27,7 @@ export function webhookHosts(config: Pick<Config, "mayWebhooksReachPrivate" | "p
  * Sends JSON and answers the status with the beginning of the body; the rest is not read. Follows no redirect. Throws what
  * `openOutbound` throws.
  */
-export async function postJson({ url, headers, body, privateHosts, signal }: PostOrder): Promise<PostAnswer> {
+export async function postJson({ url, headers, body, privateHosts, signal }: PostParams): Promise<PostAnswer> {
   const answer = await openOutbound(WEBHOOK_CALL, {
     url,
     method: "POST",

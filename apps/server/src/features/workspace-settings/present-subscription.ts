@@ -1,7 +1,7 @@
 import { TIERS } from "@voicewright/contract/rules/tiers";
 import { mayUseOverage, type WorkspaceFlag } from "@voicewright/contract/rules/workspace-flags";
 import type { ExtendedSubscription, Subscription } from "@voicewright/contract/workspace-settings/routes";
-import type { CreditStanding } from "../../platform/credits-ledger/credits-ledger.ts";
+import type { CreditStatus } from "../../platform/credits-ledger/credits-ledger.ts";
 import type { WorkspaceLimits } from "../../platform/identity/workspace-limits.ts";
 import { toUnix } from "../../platform/unix-time.ts";
 
@@ -17,7 +17,7 @@ export type Allowances = {
  * Nothing is sold here: an operator sets the plan, what is paid of it, and whether more may be used than it has. So there is
  * no invoice, and what was used beyond the credits has no price.
  */
-export function presentSubscription(standing: CreditStanding, used: Allowances): Subscription {
+export function presentSubscription(standing: CreditStatus, used: Allowances): Subscription {
   const tier = TIERS[standing.tier];
   const { voiceLimit, professionalVoiceLimit } = used.limits;
   const hasOverage = mayUseOverage(standing.tier, used.flags);
@@ -51,14 +51,14 @@ export function presentSubscription(standing: CreditStanding, used: Allowances):
   };
 }
 
-function subscriptionStatus({ tier }: CreditStanding, { flags }: Allowances): Subscription["status"] {
+function subscriptionStatus({ tier }: CreditStatus, { flags }: Allowances): Subscription["status"] {
   if (flags.has("payment_issue")) return tier === "free" ? "incomplete" : "past_due";
   if (tier !== "free") return "active";
   return flags.has("free_tier_disabled") || flags.has("unusual_activity") ? "free_disabled" : "free";
 }
 
 export function presentExtendedSubscription(
-  standing: CreditStanding,
+  standing: CreditStatus,
   granted: number,
   used: Allowances,
 ): ExtendedSubscription {

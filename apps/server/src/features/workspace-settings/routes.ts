@@ -19,7 +19,7 @@ import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import { countVoiceSlots } from "../../entities/voice/record/index.ts";
 import { countProfessionalVoices } from "../../entities/voice/professional/index.ts";
 import { findOwnLink } from "../affiliate/index.ts";
-import { onboardingStanding } from "../onboarding/index.ts";
+import { onboardingStatus } from "../onboarding/index.ts";
 import { findProducer } from "../productions/index.ts";
 import { presentExtendedSubscription, presentSubscription, type Allowances } from "./present-subscription.ts";
 import { findMember } from "./store.ts";
@@ -33,7 +33,7 @@ async function describeUser(platform: Platform, caller: Caller, country: string 
   if (member === undefined) throw new AppError("unauthorized", "You are no longer a member of this workspace.");
   const allowances = await findAllowances(platform, caller);
   const affiliateLink = await findOwnLink(platform.database, scope.userId);
-  const onboarding = await onboardingStanding(platform, caller);
+  const onboarding = await onboardingStatus(platform, caller);
   return {
     user_id: member.userId,
     public_user_id: member.publicUserId,

@@ -19,7 +19,7 @@ export type ConcurrencyQuestion = {
 type Room = { readonly running: readonly Running[]; readonly maximum: number; readonly refusal: string };
 
 /** How many run with one more, and how many may, where least is left. Throws concurrent_limit_exceeded. */
-export function takeRoom({ running, tier, group, key, now }: ConcurrencyQuestion): {
+export function reserveSlot({ running, tier, group, key, now }: ConcurrencyQuestion): {
   readonly currentConcurrent: number;
   readonly maximumConcurrent: number;
 } {

@@ -87,7 +87,7 @@ export type KeyLimits = {
  * Counts credits for the key that the request came with, and for the one that gave it its rights: both have no more than
  * that one may spend. Answers the key first; nothing when the request came without.
  */
-export async function takeFromKeys(
+export async function debitKeys(
   tx: Transaction,
   scope: WorkspaceScope,
   credits: number,
@@ -119,7 +119,7 @@ async function takeFromKey(
 }
 
 /** Of a key that is gone, the one that gave it keeps the credits counted. */
-export async function giveBackToKeys(tx: Transaction, reservation: ReservationRow, credits: number): Promise<void> {
+export async function creditKeys(tx: Transaction, reservation: ReservationRow, credits: number): Promise<void> {
   if (reservation.apiKeyId === null) return;
   await inWorkspace(tx, reservation)
     .update(apiKeys)
@@ -133,7 +133,7 @@ export async function giveBackToKeys(tx: Transaction, reservation: ReservationRo
 }
 
 /** The heartbeat of a server, for others that share the database. */
-export async function noteInstance(database: Database, instanceId: string, now: Date): Promise<void> {
+export async function recordInstance(database: Database, instanceId: string, now: Date): Promise<void> {
   await inInstallation(database)
     .insert(serverInstances)
     .values({ id: instanceId, heartbeatAt: now })
@@ -145,7 +145,7 @@ export async function forgetInstance(database: Database, instanceId: string): Pr
 }
 
 /** What others than this server hold, when there can be no other: the embedded database has one server at a time. */
-export async function findForeignReservationsAcrossWorkspaces(
+export async function findReservationsOfOtherServersAcrossWorkspaces(
   database: Database,
   instanceId: string,
 ): Promise<ReservationRow[]> {

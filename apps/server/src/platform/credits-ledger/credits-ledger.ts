@@ -22,7 +22,7 @@ export type Reservation = {
 /** Credits used in the period before and after a settlement, as history items state them. */
 export type Settlement = { readonly countBefore: number; readonly countAfter: number };
 
-export type CreditStanding = {
+export type CreditStatus = {
   readonly tier: TierId;
   /** Used or reserved in the current period. */
   readonly used: number;
@@ -57,9 +57,9 @@ export interface CreditsLedger {
   isReserved(scope: WorkspaceScope, reservationId: string): Promise<boolean>;
   /** Gives everything back. Does nothing when the reservation has ended already. */
   refund(scope: WorkspaceScope, reservationId: string, reason: string): Promise<void>;
-  standing(scope: WorkspaceScope): Promise<CreditStanding>;
+  standing(scope: WorkspaceScope): Promise<CreditStatus>;
   /** What an operator gave the workspace beside its plan in the period: a part of its limit. */
-  granted(scope: WorkspaceScope, period: Pick<CreditStanding, "periodStartedAt">): Promise<number>;
+  granted(scope: WorkspaceScope, period: Pick<CreditStatus, "periodStartedAt">): Promise<number>;
   /**
    * Changes the plan or the limits at once; what was used in the current period stays used, as far as the new credits
    * go.

@@ -1,6 +1,6 @@
 import { USAGE_WARNING_PERCENT } from "@voicewright/contract/rules/limits";
 import type { TierId } from "@voicewright/contract/rules/tiers";
-import { mayUseOverage, standingRefusal, type WorkspaceFlag } from "@voicewright/contract/rules/workspace-flags";
+import { mayUseOverage, workspaceStatusRefusal, type WorkspaceFlag } from "@voicewright/contract/rules/workspace-flags";
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "../database/database.ts";
 import { inWorkspace } from "../database/queries.ts";
@@ -10,24 +10,24 @@ import { findWorkspaceLimits, setWorkspaceLimits } from "../identity/workspace-l
 import type { WorkspaceScope } from "../identity.ts";
 import { createId } from "../ids.ts";
 import type { Metrics } from "../metrics.ts";
-import { takeRoom } from "./concurrency.ts";
+import { reserveSlot } from "./concurrency.ts";
 import { type CreditAccount, CreditAccounts, readAccount, usedCredits } from "./credit-accounts.ts";
 import {
   endReservation,
   enlargeReservation,
-  findForeignReservationsAcrossWorkspaces,
+  findReservationsOfOtherServersAcrossWorkspaces,
   findLapsedReservationsAcrossWorkspaces,
   findRunning,
   forgetInstance,
-  giveBackToKeys,
+  creditKeys,
   isReserved,
-  noteInstance,
+  recordInstance,
   type ReservationRow,
-  takeFromKeys,
+  debitKeys,
 } from "./credit-reservations.ts";
 import { findGrantedCredits } from "./granted-credits.ts";
 import type {
-  CreditStanding,
+  CreditStatus,
   CreditsLedger,
   PlanChange,
   Reservation,
@@ -70,7 +70,7 @@ export class DatabaseCreditsLedger implements CreditsLedger {
       await this.#requireCredits(tx, account, request.credits, flags);
       const keyMaximum = await requireKeyCredits(tx, scope, request.credits);
       const { apiKeyId } = scope;
-      const room = takeRoom({
+      const room = reserveSlot({
         running: await findRunning(tx, scope),
         tier: account.tier,
         group: request.concurrencyGroup,
@@ -140,7 +140,7 @@ export class DatabaseCreditsLedger implements CreditsLedger {
     });
   }
 
-  async standing(scope: WorkspaceScope): Promise<CreditStanding> {
+  async standing(scope: WorkspaceScope): Promise<CreditStatus> {
     const { database, clock } = this.#options;
     const read = await readAccount(database, scope.workspaceId);
     const account =
@@ -157,14 +157,14 @@ export class DatabaseCreditsLedger implements CreditsLedger {
     };
   }
 
-  async granted(scope: WorkspaceScope, { periodStartedAt }: Pick<CreditStanding, "periodStartedAt">): Promise<number> {
+  async granted(scope: WorkspaceScope, { periodStartedAt }: Pick<CreditStatus, "periodStartedAt">): Promise<number> {
     return await findGrantedCredits(this.#options.database, { workspaceId: scope.workspaceId, periodStartedAt });
   }
 
   async repairAbandoned(): Promise<number> {
     const { database, clock, instanceId, isOnlyServer } = this.#options;
     const abandoned = isOnlyServer
-      ? await findForeignReservationsAcrossWorkspaces(database, instanceId)
+      ? await findReservationsOfOtherServersAcrossWorkspaces(database, instanceId)
       : await findLapsedReservationsAcrossWorkspaces(database, instanceId, clock());
     for (const { workspaceId, userId, apiKeyId, id } of abandoned) {
       const scope = { workspaceId, userId, apiKeyId: apiKeyId ?? undefined };
@@ -214,7 +214,7 @@ export class DatabaseCreditsLedger implements CreditsLedger {
   startHeartbeat(onError: (error: unknown) => void): () => Promise<void> {
     const { database, clock, instanceId, isOnlyServer } = this.#options;
     const beat = async () => {
-      await noteInstance(database, instanceId, clock());
+      await recordInstance(database, instanceId, clock());
       if (!isOnlyServer) await this.repairAbandoned();
     };
     let lastBeat = beat().catch(onError);
@@ -271,7 +271,7 @@ export class DatabaseCreditsLedger implements CreditsLedger {
     const { workspaceId, id: reservationId } = reservation;
     const account = await this.#accounts.addEntry(tx, workspaceId, kind, credits, { reservationId, note });
     if (reservation.createdAt >= periodStartedAt) {
-      await giveBackToKeys(tx, reservation, credits);
+      await creditKeys(tx, reservation, credits);
       return account;
     }
     if (credits === 0) return account;
@@ -283,13 +283,13 @@ export class DatabaseCreditsLedger implements CreditsLedger {
 
 /** Throws payment_issue, free_tier_disabled or detected_unusual_activity. */
 function requireGoodStanding(tier: TierId, flags: ReadonlySet<WorkspaceFlag>): void {
-  const refusal = standingRefusal(tier, flags);
+  const refusal = workspaceStatusRefusal(tier, flags);
   if (refusal !== undefined) throw new AppError(refusal.code, refusal.message);
 }
 
 /** Answers how many may run with the key at once; null where it says nothing of that. Throws quota_exceeded. */
 async function requireKeyCredits(tx: Transaction, scope: WorkspaceScope, credits: number): Promise<number | null> {
-  const keys = await takeFromKeys(tx, scope, credits);
+  const keys = await debitKeys(tx, scope, credits);
   for (const { limit, count } of keys)
     if (limit !== null && count > limit) throw quotaExceeded(limit, Math.max(0, limit - (count - credits)), credits);
   return keys[0]?.concurrencyLimit ?? null;

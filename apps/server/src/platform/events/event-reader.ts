@@ -9,7 +9,7 @@ import {
   findNextTryAcrossWorkspaces,
   forgetFailureAcrossWorkspaces,
   listDueAcrossWorkspaces,
-  noteFailureAcrossWorkspaces,
+  recordFailureAcrossWorkspaces,
 } from "../parked-work/parked-work.ts";
 import { parkedWork } from "../parked-work/tables.ts";
 import type { EventHub } from "./event-hub.ts";
@@ -184,7 +184,7 @@ async function handle(
   } catch (error) {
     const { workspaceId, sequence } = event;
     const item = { worker: workerOf(reader), subject: subjectOf(event), workspaceId, sequence };
-    const { isParked } = await noteFailureAcrossWorkspaces(database, item, error, clock());
+    const { isParked } = await recordFailureAcrossWorkspaces(database, item, error, clock());
     log.warn({ err: error, reader: reader.name, subject: item.subject, isParked }, "an event could not be handled");
     return isParked ? "parked" : "waiting";
   }

@@ -21,7 +21,7 @@ export function isAllowedHost(host: string | undefined, config: Pick<Config, "al
 }
 
 /** Whether a page of another origin sent this request, as far as the browser says. Programs send neither header. */
-export function isFromForeignPage(request: FastifyRequest, config: Pick<Config, "publicUrl">): boolean {
+export function isCrossOrigin(request: FastifyRequest, config: Pick<Config, "publicUrl">): boolean {
   const { origin } = request.headers;
   if (typeof origin === "string") {
     if (!URL.canParse(origin)) return true;

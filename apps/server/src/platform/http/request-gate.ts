@@ -12,9 +12,9 @@ import type { LiveSession } from "../live/live-session.ts";
 import type { Metrics } from "../metrics.ts";
 import type { Logger } from "pino";
 import type { RateLimits } from "../rate-limits/rate-limits.ts";
-import { admitCaller } from "./admit-caller.ts";
+import { authorizeCaller } from "./authorize-caller.ts";
 import { OpenStreams } from "./open-streams.ts";
-import { clientNetwork, isFromForeignPage, isMutating } from "./origin.ts";
+import { clientNetwork, isCrossOrigin, isMutating } from "./origin.ts";
 import { requireWorkspaceOfPage } from "./workspace-of-page.ts";
 import { OpenSockets } from "./sockets/open-sockets.ts";
 import { readSocketCredential, type SocketCredential } from "./sockets/socket-credential.ts";
@@ -56,12 +56,12 @@ export class RequestGate {
 
     const isOpenToAll = route.auth === "none" || (route.auth === "optional" && credential === undefined);
     const isByBrowser = isOpenToAll || credential?.kind === "cookie";
-    if (isByBrowser && isMutating(request.method) && isFromForeignPage(request, config)) {
+    if (isByBrowser && isMutating(request.method) && isCrossOrigin(request, config)) {
       throw foreignPage();
     }
     if (isOpenToAll) return undefined;
     if (credential === undefined) throw noCredential();
-    return await admitCaller(this.#options, route, {
+    return await authorizeCaller(this.#options, route, {
       credential,
       address: request.ip,
       check: (caller) => requireWorkspaceOfPage(caller, route, request),
@@ -78,9 +78,9 @@ export class RequestGate {
     await live.count(socket, credential, request.ip);
     if (this.isStopping) throw new AppError("service_unavailable", "The server is stopping. Connect again.");
     // The browser sends the cookie along whichever page asks, and no page of another origin may read the answers.
-    if (credential?.kind === "cookie" && isFromForeignPage(request, config)) throw foreignPage();
+    if (credential?.kind === "cookie" && isCrossOrigin(request, config)) throw foreignPage();
     if (credential !== undefined) return await this.identifySocket(socket, request, credential);
-    if (socket.takesCredentialInMessage) return undefined;
+    if (socket.acceptsInBandAuth) return undefined;
     throw noCredential();
   }
 

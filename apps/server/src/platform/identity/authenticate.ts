@@ -14,7 +14,7 @@ import { limitToGiver } from "./grants/limit-to-giver.ts";
 import { asPermissions } from "./grants/rights.ts";
 import { readSessionCookie } from "./session-cookie.ts";
 import { findSessionAcrossWorkspaces, touchSession } from "./sessions.ts";
-import { admitMember, isMembershipOf, STANDING_COLUMNS } from "./standing.ts";
+import { authorizeMember, isMembershipOf, MEMBER_ACCESS_COLUMNS } from "./member-access.ts";
 import { apiKeys, workspaceMembers, workspaces } from "./tables.ts";
 
 /** What a request shows of its identity; the first that is there counts, and no other. */
@@ -92,7 +92,7 @@ async function authenticateSession(database: Database, tokenHash: string, now: D
   const session = await findSessionAcrossWorkspaces(database, tokenHash, now);
   if (session === undefined) throw new AppError("unauthorized", "Your session has ended. Please sign in again.");
   const scope = { workspaceId: session.workspaceId, userId: session.userId, apiKeyId: undefined };
-  const standing = admitMember(scope, session);
+  const standing = authorizeMember(scope, session);
   if (now.getTime() - session.lastUsedAt.getTime() >= TOUCH_INTERVAL_MS) await touchSession(database, session, now);
   return {
     scope,
@@ -115,7 +115,7 @@ const prepareKeyAcrossWorkspaces = (condition: SQL | undefined) =>
         allowedIps: apiKeys.allowedIps,
         lastUsedAt: apiKeys.lastUsedAt,
         givenByKeyId: apiKeys.givenByKeyId,
-        ...STANDING_COLUMNS,
+        ...MEMBER_ACCESS_COLUMNS,
       })
       .from(apiKeys)
       .innerJoin(workspaceMembers, isMembershipOf(apiKeys))
@@ -183,7 +183,7 @@ function admitKey(key: FoundKey, now: Date, address: string | undefined): Caller
   if (key.allowedIps !== null && !isAllowedAddress(key.allowedIps, address ?? ""))
     throw new AppError("api_key_address_refused", "The API key may not be used from your address.");
   const scope = { workspaceId: key.workspaceId, userId: key.userId, apiKeyId: key.id };
-  return { scope, kind: "api_key", permissions: asPermissions(key.permissions), ...admitMember(scope, key) };
+  return { scope, kind: "api_key", permissions: asPermissions(key.permissions), ...authorizeMember(scope, key) };
 }
 
 /** A key has no more than the key that gave it has now, and ends with it. */

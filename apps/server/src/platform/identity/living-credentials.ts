@@ -9,7 +9,7 @@ import { allows } from "./authenticate.ts";
 import { limitToGiver } from "./grants/limit-to-giver.ts";
 import { asPermissions } from "./grants/rights.ts";
 import { findLivingSessionsAcrossWorkspaces } from "./sessions.ts";
-import { abilitiesOf, entryRefusal, isMembershipOf, type MemberRow, STANDING_COLUMNS } from "./standing.ts";
+import { abilitiesOf, entryRefusal, isMembershipOf, type MemberRow, MEMBER_ACCESS_COLUMNS } from "./member-access.ts";
 import { apiKeys, workspaceMembers, workspaces } from "./tables.ts";
 
 /** A credential that was let in, and what for. */
@@ -85,7 +85,7 @@ async function findKeysAcrossWorkspaces(queryable: Queryable, ids: readonly stri
       isDisabled: apiKeys.isDisabled,
       expiresAt: apiKeys.expiresAt,
       givenByKeyId: apiKeys.givenByKeyId,
-      ...STANDING_COLUMNS,
+      ...MEMBER_ACCESS_COLUMNS,
     })
     .from(apiKeys)
     .innerJoin(workspaceMembers, isMembershipOf(apiKeys))

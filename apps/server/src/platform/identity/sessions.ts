@@ -6,7 +6,7 @@ import type { Queryable } from "../database/database.ts";
 import { acrossWorkspaces, inWorkspace } from "../database/queries.ts";
 import { preparedOnce, UNNAMED } from "../database/prepared-once.ts";
 import { sha256Hex } from "../ids.ts";
-import { isMembershipOf, type MemberRow, STANDING_COLUMNS } from "./standing.ts";
+import { isMembershipOf, type MemberRow, MEMBER_ACCESS_COLUMNS } from "./member-access.ts";
 import { sessions, workspaceMembers, workspaces } from "./tables.ts";
 
 const TOKEN_BYTES = 32;
@@ -103,7 +103,7 @@ const livingSessionAcrossWorkspaces = preparedOnce((queryable) =>
       userId: sessions.userId,
       workspaceId: sessions.workspaceId,
       lastUsedAt: sessions.lastUsedAt,
-      ...STANDING_COLUMNS,
+      ...MEMBER_ACCESS_COLUMNS,
     })
     .from(sessions)
     .innerJoin(workspaceMembers, isMembershipOf(sessions))
@@ -138,7 +138,7 @@ export async function findLivingSessionsAcrossWorkspaces(
 ): Promise<ReadonlyMap<string, MemberRow>> {
   if (tokenHashes.length === 0) return new Map();
   const rows = await acrossWorkspaces(queryable)
-    .select({ tokenHash: sessions.tokenHash, ...STANDING_COLUMNS })
+    .select({ tokenHash: sessions.tokenHash, ...MEMBER_ACCESS_COLUMNS })
     .from(sessions)
     .innerJoin(workspaceMembers, isMembershipOf(sessions))
     .innerJoin(workspaces, eq(workspaces.id, sessions.workspaceId))

@@ -9,7 +9,7 @@ import {
   findJobAcrossWorkspaces,
   type JobEnd,
   type JobRow,
-  noteProgressAcrossWorkspaces,
+  recordProgressAcrossWorkspaces,
   renewLeaseAcrossWorkspaces,
   requeueJobAcrossWorkspaces,
 } from "./job-store.ts";
@@ -145,7 +145,7 @@ export class JobRunner {
     if (this.#isStopping) this.#interrupt(row.id, "stopping");
     const progress = new ProgressWriter(
       async (latest) => {
-        await noteProgressAcrossWorkspaces(database, row.id, row.attempts, latest, clock());
+        await recordProgressAcrossWorkspaces(database, row.id, row.attempts, latest, clock());
         this.#options.onChange(row.id);
       },
       (error) => log.warn({ err: error, jobId: row.id }, "progress of a job was lost"),

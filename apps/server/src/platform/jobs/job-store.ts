@@ -233,7 +233,7 @@ export async function findUnfinishedSubjectsAcrossWorkspaces(
   return new Set(rows.map(({ subject }) => subject));
 }
 
-export async function noteQueueIdAcrossWorkspaces(queryable: Queryable, id: string, queueId: string): Promise<void> {
+export async function recordQueueIdAcrossWorkspaces(queryable: Queryable, id: string, queueId: string): Promise<void> {
   await acrossWorkspaces(queryable).update(jobs).set({ queueId }).where(eq(jobs.id, id));
 }
 
@@ -286,7 +286,7 @@ export async function renewLeaseAcrossWorkspaces(
   return { isHeld: row !== undefined, isCancelRequested: (row?.cancelRequestedAt ?? null) !== null };
 }
 
-export async function noteProgressAcrossWorkspaces(
+export async function recordProgressAcrossWorkspaces(
   queryable: Queryable,
   id: string,
   attempt: number,

@@ -19,7 +19,7 @@ import {
   type JobRow,
   listOpenJobs,
   listUnfinishedJobsAcrossWorkspaces,
-  noteQueueIdAcrossWorkspaces,
+  recordQueueIdAcrossWorkspaces,
   reopenJobAcrossWorkspaces,
   requestCancelAcrossWorkspaces,
 } from "./job-store.ts";
@@ -191,7 +191,7 @@ export class Jobs {
   async #offer(job: JobRow): Promise<void> {
     if (this.#queue === undefined) return;
     const queueId = await this.#queue.send(job.kind, job.id, job.turn);
-    await noteQueueIdAcrossWorkspaces(this.#options.database, job.id, queueId);
+    await recordQueueIdAcrossWorkspaces(this.#options.database, job.id, queueId);
   }
 
   /** Offers again what the queue has lost: written down just before a crash, or restored from a backup. */

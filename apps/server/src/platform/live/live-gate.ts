@@ -5,7 +5,7 @@ import { clientNetwork } from "../http/origin.ts";
 import type { SocketCredential } from "../http/sockets/socket-credential.ts";
 import { AppError } from "../http-errors.ts";
 import type { Caller } from "../identity.ts";
-import { type AdmittingPlatform, admitCaller } from "../http/admit-caller.ts";
+import { type AdmittingPlatform, authorizeCaller } from "../http/authorize-caller.ts";
 import { type Credential, keyHashOf, sessionHashOf } from "../identity/authenticate.ts";
 import { spendSingleUseTokenAcrossWorkspaces } from "../identity/single-use-tokens.ts";
 import { sha256Hex } from "../ids.ts";
@@ -60,7 +60,7 @@ export class LiveGate {
     if (shown === undefined) throw noCredential();
     const credential =
       shown.kind === "single_use_token" ? await this.#spend(entry, shown.token, clientNetwork(address)) : shown;
-    const caller = await admitCaller(this.#options, entry, { credential, address, check });
+    const caller = await authorizeCaller(this.#options, entry, { credential, address, check });
     const sessionHash = sessionHashOf(credential);
     const keyHash = keyHashOf(credential);
     const watched = this.credentials.watch({ caller, sessionHash, keyHash, route: entry });

@@ -13,7 +13,7 @@ import {
   type S3Client,
 } from "@aws-sdk/client-s3";
 import { createHexId } from "../ids.ts";
-import { KeptCopies } from "./kept-copies.ts";
+import { UploadCopies } from "./upload-copies.ts";
 import { folderOfPrefix, isObjectKey, requireObjectKey } from "./object-keys.ts";
 import {
   type ByteRange,
@@ -57,7 +57,7 @@ export class S3ObjectStorage implements ObjectStorage {
   readonly #spec: S3Spec;
   readonly #client: S3Client;
   readonly #options: S3StorageOptions;
-  readonly #copies = new KeptCopies();
+  readonly #copies = new UploadCopies();
 
   private constructor(spec: S3Spec, client: S3Client, options: S3StorageOptions) {
     this.#spec = spec;
@@ -236,10 +236,10 @@ function toStoredObject(key: string, sizeBytes = 0, modifiedAt = new Date(0), et
 class S3ObjectWriter implements ObjectWriter {
   readonly #file: UnfinishedFile;
   readonly #send: (key: string) => Promise<void>;
-  readonly #copies: KeptCopies;
+  readonly #copies: UploadCopies;
   #isCommitted = false;
 
-  constructor(file: UnfinishedFile, send: (key: string) => Promise<void>, copies: KeptCopies) {
+  constructor(file: UnfinishedFile, send: (key: string) => Promise<void>, copies: UploadCopies) {
     this.#file = file;
     this.#send = send;
     this.#copies = copies;

@@ -15,7 +15,7 @@ import type { LimitsChange } from "../identity/workspace-limits.ts";
 /** What changes a workspace needs: of the running server, or of an installation that is not running. */
 export type ChangingPlatform = { readonly audit: Audit; readonly credits: CreditsLedger; readonly clock: () => Date };
 
-export type StandingChange = {
+export type WorkspaceStatusChange = {
   readonly tier?: TierId | undefined;
   readonly is_suspended?: boolean | undefined;
   readonly flags?: Partial<Readonly<Record<WorkspaceFlag, boolean>>> | undefined;
@@ -30,7 +30,7 @@ async function requireWorkspace(tx: Transaction, workspaceId: string): Promise<v
   if (found === undefined) throw new AppError("workspace_not_found", "There is no workspace with this id.");
 }
 
-function toLimitsChange(limits: NonNullable<StandingChange["limits"]>): LimitsChange {
+function toLimitsChange(limits: NonNullable<WorkspaceStatusChange["limits"]>): LimitsChange {
   const { credits_per_month: credits, voice_limit: voices, professional_voice_limit: professional } = limits;
   return {
     ...(credits === undefined ? {} : { creditsPerMonth: credits }),
@@ -47,11 +47,11 @@ function named<Values extends object>(values: Values): Named<Values> {
 }
 
 /** Changes what a workspace may do and have. The one home of it: the operator's commands come here too. Throws workspace_not_found. */
-export async function changeStanding(
+export async function changeWorkspaceStatus(
   { audit, credits, clock }: ChangingPlatform,
   actor: AuditActor,
   workspaceId: string,
-  { tier, is_suspended: isSuspended, flags = {}, limits = {} }: StandingChange,
+  { tier, is_suspended: isSuspended, flags = {}, limits = {} }: WorkspaceStatusChange,
 ): Promise<void> {
   await audit.transact(async (tx, note) => {
     await requireWorkspace(tx, workspaceId);

@@ -4,7 +4,7 @@ import { WORKSPACE_FLAGS } from "@voicewright/contract/rules/workspace-flags";
 import { desc, eq } from "drizzle-orm";
 import * as z from "zod/mini";
 import { type Audit, type AuditActor, byOperator } from "../audit/audit.ts";
-import { changeStanding, type ChangingPlatform, grantCredits } from "./change-workspace.ts";
+import { changeWorkspaceStatus, type ChangingPlatform, grantCredits } from "./change-workspace.ts";
 import type { DatabaseCreditsLedger } from "../credits-ledger/database-credits-ledger.ts";
 import type { OpenedDatabase } from "../database/open-database.ts";
 import { AppError } from "../http-errors.ts";
@@ -88,7 +88,7 @@ export type OperationTarget = {
   readonly runPackCommand?: (operation: PackOperation) => Promise<string>;
   readonly runVerificationCommand?: (operation: VerificationOperation) => Promise<string>;
   readonly helpPerson?: (operation: PersonOperation) => Promise<string>;
-  readonly noteBackupFailure?: (reason: string) => Promise<void>;
+  readonly recordBackupFailure?: (reason: string) => Promise<void>;
   readonly moveAudio?: (options: MoveOptions) => Promise<MoveReport | undefined>;
 };
 
@@ -147,13 +147,13 @@ export async function performOperation(target: OperationTarget, operation: Opera
     }
     case "set_tier": {
       const workspaceId = await findWorkspaceAcrossWorkspaces(target, operation.email);
-      await changeStanding(changing(target), byOperator(workspaceId), workspaceId, { tier: operation.tier });
+      await changeWorkspaceStatus(changing(target), byOperator(workspaceId), workspaceId, { tier: operation.tier });
       return `The workspace of ${operation.email} now has the plan ${operation.tier}.`;
     }
     case "set_workspace_flag": {
       const { email, flag, is_on: isOn } = operation;
       const workspaceId = await findWorkspaceAcrossWorkspaces(target, email);
-      await changeStanding(changing(target), byOperator(workspaceId), workspaceId, { flags: { [flag]: isOn } });
+      await changeWorkspaceStatus(changing(target), byOperator(workspaceId), workspaceId, { flags: { [flag]: isOn } });
       return `The flag ${flag} of the workspace of ${email} is now ${isOn ? "on" : "off"}.`;
     }
     case "set_voice_block": {
@@ -203,8 +203,8 @@ export async function performOperation(target: OperationTarget, operation: Opera
       return answer;
     }
     case "note_backup_failure": {
-      if (target.noteBackupFailure === undefined) throw new OperationError("This process cannot notify anyone.");
-      await target.noteBackupFailure(operation.reason);
+      if (target.recordBackupFailure === undefined) throw new OperationError("This process cannot notify anyone.");
+      await target.recordBackupFailure(operation.reason);
       return "The admin of this installation is notified that the backup failed.";
     }
     case "move_audio":

@@ -50,7 +50,7 @@ export type FeatureCommands = {
   readonly runVerificationCommand?: RunVerificationCommand;
   readonly helpPerson?: HelpPerson;
   readonly banVoice?: BanVoice;
-  readonly noteBackupFailure?: NoteBackupFailure;
+  readonly recordBackupFailure?: NoteBackupFailure;
 };
 
 /** Checks the audio of an installation of which only database and storage are open. */
@@ -72,7 +72,7 @@ async function withStorage<Result>(config: Config, work: (storage: ObjectStorage
 async function runHere(
   config: Config,
   operation: Operation,
-  { checkAudio, runPackCommand, runVerificationCommand, helpPerson, banVoice, noteBackupFailure }: FeatureCommands,
+  { checkAudio, runPackCommand, runVerificationCommand, helpPerson, banVoice, recordBackupFailure }: FeatureCommands,
 ): Promise<string> {
   const clock = () => new Date();
   const log = createLogger("error");
@@ -123,9 +123,9 @@ async function runHere(
         ? {}
         : { helpPerson: (command) => helpPerson({ database, config, clock, audit }, command) }),
       ...(banVoice === undefined ? {} : { banVoice }),
-      ...(noteBackupFailure === undefined
+      ...(recordBackupFailure === undefined
         ? {}
-        : { noteBackupFailure: (reason) => noteBackupFailure({ database, clock }, reason) }),
+        : { recordBackupFailure: (reason) => recordBackupFailure({ database, clock }, reason) }),
     };
     return await performOperation(target, operation);
   } finally {

@@ -2,7 +2,7 @@ import type { Platform } from "../platform.ts";
 import {
   findFailedAcrossWorkspaces,
   forgetFailureAcrossWorkspaces,
-  noteFailureAcrossWorkspaces,
+  recordFailureAcrossWorkspaces,
   type WorkItem,
 } from "./parked-work.ts";
 
@@ -28,7 +28,7 @@ export async function handleEachAcrossWorkspaces<Item>(
       handled += 1;
       if (failed.has(named.subject)) await forgetFailureAcrossWorkspaces(database, named);
     } catch (error) {
-      const { isParked } = await noteFailureAcrossWorkspaces(database, named, error, clock());
+      const { isParked } = await recordFailureAcrossWorkspaces(database, named, error, clock());
       log.warn({ err: error, worker, subject: named.subject, isParked }, "an item could not be handled");
     }
   }

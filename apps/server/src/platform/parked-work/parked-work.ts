@@ -45,7 +45,7 @@ function problemsOf({ issues }: z.core.$ZodError): string {
 }
 
 /** Notes that an item could not be handled. Answers whether it is put aside now; otherwise it is tried again later. */
-export async function noteFailureAcrossWorkspaces(
+export async function recordFailureAcrossWorkspaces(
   queryable: Queryable,
   item: WorkItem,
   error: unknown,

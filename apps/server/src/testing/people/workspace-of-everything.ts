@@ -4,7 +4,7 @@ import { voicePreviews, voiceGenerations } from "../../entities/generation/previ
 import { historyItems } from "../../entities/generation/history/tables.ts";
 import { shareLinks } from "../../entities/generation/share/tables.ts";
 import { voiceSamples } from "../../entities/recording/samples/tables.ts";
-import { accountExports } from "../../features/account/leaving/tables.ts";
+import { accountExports } from "../../features/account/account-data/tables.ts";
 import { accessRequests } from "../../features/members/access-requests/tables.ts";
 import { clonePreviews } from "../../features/instant-clone/tables.ts";
 import { cloneUploads } from "../../entities/recording/uploads/tables.ts";

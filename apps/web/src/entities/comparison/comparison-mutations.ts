@@ -31,7 +31,7 @@ type Told = {
   readonly method: PreferenceMethod;
 };
 
-export function useTellPreference(olderId: string, newerId: string) {
+export function useSubmitPreference(olderId: string, newerId: string) {
   return useSubmit({
     name: ["tell-preference", olderId, newerId],
     identify: ({ preference, method }: Told) => [preference, method],

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from "react";
 import { useIsDesktop } from "@/shared/lib/use-media-query.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { VisuallyHidden } from "@/shared/ui/visually-hidden.tsx";
-import { useTellPreference } from "./comparison-mutations.ts";
+import { useSubmitPreference } from "./comparison-mutations.ts";
 import { GenerationCard } from "./generation-card.tsx";
 import { PreferenceQuestion } from "./preference-question.tsx";
 import { useSideBySide } from "./use-side-by-side.ts";
@@ -25,7 +25,7 @@ export function SideBySide({ comparison, olderId, newerId, onChanged, onUnblind 
   const { player, state, heard } = useSideBySide(comparison);
   const [announced, setAnnounced] = useState("");
   const isDesktop = useIsDesktop();
-  const tell = useTellPreference(olderId, newerId);
+  const tell = useSubmitPreference(olderId, newerId);
 
   const played = generations.map((one, index) => ({ playedSecs: heard[index] ?? 0, durationSecs: one.duration_secs }));
   // Whoever compares blind wants to be asked.

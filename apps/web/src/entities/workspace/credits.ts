@@ -46,7 +46,7 @@ export function creditsAmount(
 }
 
 /** Why the workspace may generate nothing, as far as its subscription says. */
-export function standingMessage({ status }: Pick<Subscription, "status">): string | undefined {
+export function creditStatusMessage({ status }: Pick<Subscription, "status">): string | undefined {
   if (status === "past_due" || status === "incomplete") return MESSAGES.paymentIssue;
   return status === "free_disabled" ? MESSAGES.freeTierDisabled : undefined;
 }

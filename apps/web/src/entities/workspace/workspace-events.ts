@@ -6,7 +6,7 @@ type Listener = (event: WorkspaceEvent) => void;
 const listeners = new Set<Listener>();
 
 /** For whoever follows the workspace: pages hear of what only they show. */
-export function tellWorkspaceEvent(event: WorkspaceEvent): void {
+export function publishWorkspaceEvent(event: WorkspaceEvent): void {
   for (const listener of listeners) listener(event);
 }
 

@@ -1,7 +1,7 @@
 export { AcceptInvitePage } from "./accept-invite-page.tsx";
 export { ConfirmEmailPage } from "./recovery/confirm-email-page.tsx";
 export { ConfirmSignUpPage } from "./confirm-sign-up-page.tsx";
-export { DataSettings } from "./settings/leaving/data-settings.tsx";
+export { DataSettings } from "./settings/account-data/data-settings.tsx";
 export { ForgotPasswordPage } from "./recovery/forgot-password-page.tsx";
 export { OidcCallbackPage, type OidcReturn } from "./recovery/oidc-callback-page.tsx";
 export { ProfileSettings } from "./settings/profile-settings.tsx";

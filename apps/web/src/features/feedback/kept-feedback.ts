@@ -22,7 +22,7 @@ function showFromNowOn(result: FeedbackResult | null): void {
 }
 
 /** The draft goes, unless somebody has gone on writing. */
-export function keepAsSent(feedback: string, result: FeedbackResult | null): void {
+export function storeOriginal(feedback: string, result: FeedbackResult | null): void {
   if (feedbackDraft.get().trim() === feedback) feedbackDraft.set("");
   showFromNowOn(result);
 }

@@ -1,7 +1,7 @@
 import { feedbackRoutes } from "@voicewright/contract/feedback/routes";
 import { api, isApiError } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
-import { keepAsSent } from "./kept-feedback.ts";
+import { storeOriginal } from "./kept-feedback.ts";
 
 type FeedbackOrder = { readonly feedback: string; readonly page: string };
 
@@ -15,9 +15,9 @@ export function useSendFeedback() {
     name: ["send-feedback"],
     makes: true,
     submit: (order: FeedbackOrder, headers) => api(feedbackRoutes.sendFeedback, { body: order, headers }),
-    onSuccess: (result, { feedback }) => keepAsSent(feedback, result),
+    onSuccess: (result, { feedback }) => storeOriginal(feedback, result),
     onError: (error, { feedback }) => {
-      if (isTooMuch(error)) keepAsSent(feedback, null);
+      if (isTooMuch(error)) storeOriginal(feedback, null);
     },
   });
 }

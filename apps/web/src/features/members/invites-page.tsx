@@ -15,7 +15,7 @@ import { EmptyState } from "@/shared/ui/feedback/empty-state.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { Select } from "@/shared/ui/fields/select.tsx";
 import { INPUT_STYLE, TextField } from "@/shared/ui/fields/text-field.tsx";
-import { membersQueries, useInvite, useTakeBackInvite } from "./members-queries.ts";
+import { membersQueries, useInvite, useRevokeInvite } from "./members-queries.ts";
 import { QueryState } from "@/shared/ui/feedback/query-state.tsx";
 import { SEAT_OPTIONS, seatLabel } from "./seat-labels.ts";
 import { WorkspaceLayout } from "./workspace-layout.tsx";
@@ -110,7 +110,7 @@ function InviteForm() {
 
 function Invites() {
   const query = useQuery(membersQueries.invites());
-  const takeBack = useTakeBackInvite();
+  const takeBack = useRevokeInvite();
   return (
     <section aria-labelledby="open-invites" className="mt-6">
       <h2 id="open-invites" className="mb-2 text-base font-semibold">

@@ -105,7 +105,7 @@ export function useInvite() {
   });
 }
 
-export function useTakeBackInvite() {
+export function useRevokeInvite() {
   const refresh = useRefresh();
   return useSubmit({
     name: ["take-back-invite"],

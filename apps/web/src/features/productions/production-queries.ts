@@ -111,7 +111,7 @@ export function useDeleteCollection() {
   });
 }
 
-export type ProductionOrder = z.input<typeof productionRoutes.createProduction.body>;
+export type ProductionParams = z.input<typeof productionRoutes.createProduction.body>;
 export type ProductionChange = z.input<typeof productionRoutes.changeProduction.body>;
 
 export function useCreateProduction() {
@@ -119,7 +119,7 @@ export function useCreateProduction() {
   return useSubmit({
     name: ["create-production"],
     makes: true,
-    submit: (body: ProductionOrder, headers) => api(productionRoutes.createProduction, { body, headers }),
+    submit: (body: ProductionParams, headers) => api(productionRoutes.createProduction, { body, headers }),
     onSettled: refresh,
   });
 }

@@ -20,7 +20,7 @@ import { RecorderPanel } from "@/shared/ui/recorder/recorder-panel.tsx";
 import { useRecorder } from "@/shared/ui/recorder/use-recorder.ts";
 import { useDraftLock } from "./draft-lock.ts";
 import { ReaderSession } from "./follow/reader-session.ts";
-import { noteHandedOn, Recovery } from "./recovery.tsx";
+import { recordHandedOn, Recovery } from "./recovery.tsx";
 import { ScriptChoice } from "./script/script-choice.tsx";
 import { ScriptView } from "./script/script-view.tsx";
 import type { ChosenScript } from "./script/scripts.ts";
@@ -159,7 +159,7 @@ function useHandOn({ recorder, reviewer, language, onRecorded }: HandOn) {
   const [isUsing, setIsUsing] = useState(false);
   const handOn = (audio: Blob, durationMs: number, backupId: string | undefined) => {
     const file = new File([audio], fileName(audio.type), { type: audio.type, lastModified: Date.now() });
-    if (backupId !== undefined) noteHandedOn(backupId);
+    if (backupId !== undefined) recordHandedOn(backupId);
     const onSettled = () => {
       if (backupId !== undefined) void removeBackup(backupId);
     };

@@ -17,7 +17,7 @@ const MS_PER_SECOND = 1_000;
 /** Recordings that this tab has handed on; their copies stay until they have arrived. */
 const handedOn = new Set<string>();
 
-export function noteHandedOn(backupId: string): void {
+export function recordHandedOn(backupId: string): void {
   handedOn.add(backupId);
 }
 
@@ -46,7 +46,7 @@ export function Recovery({ owner, onRestore }: RecoveryProps) {
   const restore = async (recording: KeptRecording) => {
     try {
       const audio = await readBackup(recording);
-      noteHandedOn(recording.id);
+      recordHandedOn(recording.id);
       onRestore(audio, recording);
       await kept.refetch();
     } catch {

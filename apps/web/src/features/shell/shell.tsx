@@ -24,8 +24,8 @@ const PlayerBar = lazy(() =>
   import("@/entities/generation/player-bar.tsx").then((module) => ({ default: module.PlayerBar })),
 );
 // Few workspaces ever see any of them.
-const StandingNotices = lazy(() =>
-  import("./standing/standing-notices.tsx").then((module) => ({ default: module.StandingNotices })),
+const StatusNotices = lazy(() =>
+  import("./status/status-notices.tsx").then((module) => ({ default: module.StatusNotices })),
 );
 const GenerationDialogs = lazy(() =>
   import("@/entities/synthesis/dialogs/generation-dialogs.tsx").then((module) => ({
@@ -65,7 +65,7 @@ export function Shell() {
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <OfflineBanner />
           <Suspense>
-            <StandingNotices />
+            <StatusNotices />
           </Suspense>
           {isInstallationAdmin && <ModelsOffer />}
           <main id="main" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto outline-none">

@@ -7,14 +7,14 @@ import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { formatCount } from "@/shared/lib/format.ts";
 import { SUBMIT_HOTKEY_ARIA, SUBMIT_HOTKEY_LABEL } from "@/shared/lib/hotkeys.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
-import type { ConversionOrder } from "./queue/conversion-order.ts";
+import type { ConversionParams } from "./queue/conversion-params.ts";
 import { itemCredits } from "./queue/conversion-queue.ts";
 import type { Queue } from "./queue/queue-items.ts";
 
 type ConversionFooterProps = {
   /** What waits. */
   readonly pending: Queue;
-  readonly order: ConversionOrder | undefined;
+  readonly order: ConversionParams | undefined;
   readonly isRunning: boolean;
   readonly blockedReason: string | undefined;
   readonly onRun: () => void;
@@ -56,7 +56,7 @@ export function ConversionFooter(props: ConversionFooterProps) {
 }
 
 /** "2 recordings · 1,250 credits"; recordings of unknown length have a price when they are read. */
-function Price({ pending, order }: { readonly pending: Queue; readonly order: ConversionOrder }) {
+function Price({ pending, order }: { readonly pending: Queue; readonly order: ConversionParams }) {
   const subscription = useQuery(workspaceQueries.subscription()).data;
   const credits = pending.map((item) => itemCredits(item, order));
   const known = credits.filter((price) => price !== undefined);

@@ -1,7 +1,7 @@
 import { useStoredValue } from "@/shared/lib/storage.ts";
 import { Select } from "@/shared/ui/fields/select.tsx";
 import { Switch } from "@/shared/ui/fields/switch.tsx";
-import { FORMAT_OPTIONS, preferredOutputFormat, removesBackgroundNoise } from "./queue/conversion-order.ts";
+import { FORMAT_OPTIONS, preferredOutputFormat, removesBackgroundNoise } from "./queue/conversion-params.ts";
 
 /** What a conversion is made with besides voice and model. */
 export function ConversionOptions() {

@@ -23,7 +23,7 @@ import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import { Status } from "@/shared/ui/feedback/status.tsx";
 import { ConversionFooter } from "./conversion-footer.tsx";
 import { RecordingInput } from "./input/recording-input.tsx";
-import { type ConversionOrder, preferredOutputFormat, removesBackgroundNoise } from "./queue/conversion-order.ts";
+import { type ConversionParams, preferredOutputFormat, removesBackgroundNoise } from "./queue/conversion-params.ts";
 import { conversionQueue, conversionTakes } from "./queue/conversion-queue.ts";
 import { countOf, type Queue } from "./queue/queue-items.ts";
 
@@ -128,7 +128,7 @@ export function SpeechToSpeechPage() {
 }
 
 /** What the next conversion is made with; undefined while voice and model are loading. */
-function useOrder({ voice, model, settings }: ReturnType<typeof useSpeechChoices>): ConversionOrder | undefined {
+function useOrder({ voice, model, settings }: ReturnType<typeof useSpeechChoices>): ConversionParams | undefined {
   const [outputFormat] = useStoredValue(preferredOutputFormat);
   const [removesNoise] = useStoredValue(removesBackgroundNoise);
   if (voice === undefined || model === undefined) return undefined;
@@ -143,7 +143,7 @@ function useOrder({ voice, model, settings }: ReturnType<typeof useSpeechChoices
   };
 }
 
-function blockedReason(isOnline: boolean, queue: Queue, order: ConversionOrder | undefined): string | undefined {
+function blockedReason(isOnline: boolean, queue: Queue, order: ConversionParams | undefined): string | undefined {
   if (!isOnline) return "You are offline.";
   if (queue.length === 0) return "Add a recording first.";
   if (order === undefined) return "The voice is still loading.";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ExtendedSubscription } from "@voicewright/contract/workspace-settings/routes";
-import { creditsAmount, creditsState, planName, standingMessage } from "@/entities/workspace/credits.ts";
+import { creditsAmount, creditsState, planName, creditStatusMessage } from "@/entities/workspace/credits.ts";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
@@ -39,7 +39,7 @@ export function SubscriptionPage() {
 function Plan({ subscription }: { readonly subscription: ExtendedSubscription }) {
   const { installation } = useUser();
   const { tier, next_character_count_reset_unix: resetAt } = subscription;
-  const problem = standingMessage(subscription);
+  const problem = creditStatusMessage(subscription);
   const state = creditsState(subscription);
   return (
     <>

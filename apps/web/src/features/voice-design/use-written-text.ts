@@ -11,7 +11,7 @@ type WrittenText = {
   readonly onBlocked: (message: string | undefined) => void;
 };
 
-type TextOrder = {
+type TextParams = {
   readonly prompt: string;
   readonly chips: readonly PromptChip[] | undefined;
   /** The button asks for another text, however soon after an example brought its own. */
@@ -25,7 +25,7 @@ export function useWrittenText({ onText, onBlocked }: WrittenText) {
   const written = useRef(0);
   const writing = useSubmit({
     name: ["write-voice-text"],
-    submit: ({ prompt, chips }: TextOrder) => {
+    submit: ({ prompt, chips }: TextParams) => {
       written.current += 1;
       return api(voiceDesignRoutes.generateVoiceText, {
         body: {
@@ -42,7 +42,7 @@ export function useWrittenText({ onText, onBlocked }: WrittenText) {
   });
   return {
     isWriting: writing.isPending,
-    write: (order: TextOrder) => {
+    write: (order: TextParams) => {
       if (voicePromptError(order.prompt) === undefined && !writing.isPending) writing.mutate(order);
     },
   };

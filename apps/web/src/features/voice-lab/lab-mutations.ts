@@ -10,7 +10,7 @@ import { useSubmit } from "@/shared/api/use-submit.ts";
 import { formatDate } from "@/shared/lib/format.ts";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 
-export type ShareOrder = ShareVoiceInput;
+export type ShareInput = ShareVoiceInput;
 
 export type VoiceEdit = {
   readonly name: string;
@@ -63,7 +63,7 @@ export function useShareVoice(voiceId: string) {
   return useSubmit({
     name: ["share-voice", voiceId],
     makes: true,
-    submit: (body: ShareOrder, headers) =>
+    submit: (body: ShareInput, headers) =>
       api(voiceLibraryRoutes.shareVoice, { params: { voice_id: voiceId }, body, headers }),
     onSuccess: async (_answer, { name }) => {
       await refresh();

@@ -11,7 +11,7 @@ import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import { type Reference, remixSessionName, type toRemixBody } from "./composer-form.ts";
 import { remixQueries } from "./remix-queries.ts";
 
-export type RemixOrder = {
+export type RemixParams = {
   readonly reference: Reference;
   readonly body: ReturnType<typeof toRemixBody>;
   /** A session is begun where there is none yet. */
@@ -76,7 +76,7 @@ export function useRemixing({ onSession, onSessionDropped }: Remixing) {
   const ordering = useSubmit({
     name: ["remix-voice"],
     makes: true,
-    submit: async ({ reference, body, sessionId, iterationId }: RemixOrder, headers) => {
+    submit: async ({ reference, body, sessionId, iterationId }: RemixParams, headers) => {
       const session = sessionId ?? (await beginSession(reference.name, headers));
       try {
         return await api(voiceRemixRoutes.remixVoice, {

@@ -9,7 +9,7 @@ export const SHARING_LEVELS = ["admin", "editor", "viewer"] as const satisfies r
 export type SharingLevel = (typeof SHARING_LEVELS)[number];
 
 /** Whether somebody with a role, or with none, may do what needs at least another. */
-export function reachesRole(role: string | null, least: ResourceRole): boolean {
+export function meetsRole(role: string | null, least: ResourceRole): boolean {
   return RESOURCE_ROLES.findIndex((one) => one === role) >= RESOURCE_ROLES.indexOf(least);
 }
 

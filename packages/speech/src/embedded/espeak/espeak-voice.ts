@@ -41,7 +41,7 @@ export async function startEspeak(): Promise<Espeak> {
   const writers = new Map<string, EspeakPhoneWriter>();
   const writerOf = (identifier: string): EspeakPhoneWriter => {
     const writer =
-      writers.get(identifier) ?? new EspeakPhoneWriter((mnemonic) => hearPhones(worker, identifier, mnemonic));
+      writers.get(identifier) ?? new EspeakPhoneWriter((mnemonic) => transcribePhones(worker, identifier, mnemonic));
     writers.set(identifier, writer);
     return writer;
   };
@@ -70,7 +70,7 @@ export async function startEspeak(): Promise<Espeak> {
 }
 
 /** The sounds that a voice makes of phones in espeak's own writing, in IPA. */
-function hearPhones(worker: EspeakWorker, voice: string, mnemonic: string): string[] {
+function transcribePhones(worker: EspeakWorker, voice: string, mnemonic: string): string[] {
   const heard: string[] = [];
   if (worker.set_voice(voice) !== 0) return heard;
   worker.synthesize(`[[${mnemonic}]]`, (_samples, events) => {

@@ -1,4 +1,4 @@
-import { type RuledAccent, sayInAccent } from "@voicewright/text/pronounce/accents/english-accents";
+import { type RuledAccent, pronounceInAccent } from "@voicewright/text/pronounce/accents/english-accents";
 import { toSymbol, toTone } from "./english-phonemes.ts";
 import type { PhonemeToken } from "./phoneme-tokens.ts";
 
@@ -44,7 +44,7 @@ function sayTogether(text: string, tokens: readonly PhonemeToken[], accent: Rule
     word: text.slice(textStart, textEnd).toLowerCase().replaceAll("’", "'"),
     phones: symbols.map((symbol, index) => toPhone(symbol, tones[index] ?? 0)),
   }));
-  const said = sayInAccent(words, accent);
+  const said = pronounceInAccent(words, accent);
   return tokens.map((token, index) => {
     const phones = said[index] ?? [];
     return { ...token, symbols: phones.map(toSymbol), tones: phones.map(toTone) };

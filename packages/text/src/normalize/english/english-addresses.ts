@@ -1,5 +1,5 @@
 import type { RewriteRule } from "../../clauses/text-segment.ts";
-import { sayAddress, sayTag } from "../rule-parts.ts";
+import { expandAddress, expandTag } from "../rule-parts.ts";
 import { englishDigits } from "./english-numbers.ts";
 
 const SIGN_NAMES: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const DOMAIN_ENDS =
 const FILE_ENDS =
   "pdf|txt|docx?|xlsx?|pptx?|csv|tsv|json|ya?ml|xml|html?|css|js|ts|jsx|tsx|py|rb|go|rs|java|c|cpp|h|sh|md|log|zip|gz|tar|rar|7z|exe|dmg|apk|iso|png|jpe?g|gif|svg|webp|mp3|mp4|wav|flac|ogg|avi|mov|mkv|sql|db|ini|cfg|conf|bak|epub";
 
-const say = (address: string): string => sayAddress(address, SIGN_NAMES, englishDigits);
+const say = (address: string): string => expandAddress(address, SIGN_NAMES, englishDigits);
 
 /** Addresses of the internet, paths and file names, whose digits and dots are not read as numbers or sentence ends. */
 export const ENGLISH_ADDRESS_RULES: readonly RewriteRule[] = [
@@ -59,6 +59,6 @@ export const ENGLISH_ADDRESS_RULES: readonly RewriteRule[] = [
     speak: ([name]) =>
       /\p{L}/u.test(name) && !/^(?:Node|Vue|Next|React|Express|Three|D3)\./.test(name) ? say(name) : undefined,
   },
-  { pattern: /(?<![\w@.])@(\p{L}\w{0,60})/gu, speak: ([, handle = ""]) => `at ${sayTag(handle, englishDigits)}` },
-  { pattern: /(?<![\w#&])#(\p{L}\w{0,100})/gu, speak: ([, tag = ""]) => sayTag(tag, englishDigits) },
+  { pattern: /(?<![\w@.])@(\p{L}\w{0,60})/gu, speak: ([, handle = ""]) => `at ${expandTag(handle, englishDigits)}` },
+  { pattern: /(?<![\w#&])#(\p{L}\w{0,100})/gu, speak: ([, tag = ""]) => expandTag(tag, englishDigits) },
 ];

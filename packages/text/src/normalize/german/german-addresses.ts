@@ -1,5 +1,5 @@
 import type { RewriteRule } from "../../clauses/text-segment.ts";
-import { sayAddress, sayTag } from "../rule-parts.ts";
+import { expandAddress, expandTag } from "../rule-parts.ts";
 import { germanDigits } from "./german-numbers.ts";
 
 const SIGN_NAMES: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const DOMAIN_ENDS =
 const FILE_ENDS =
   "pdf|txt|docx?|xlsx?|pptx?|csv|json|ya?ml|xml|html?|css|js|ts|py|java|sh|md|log|zip|gz|tar|exe|dmg|apk|png|jpe?g|gif|svg|webp|mp3|mp4|wav|flac|ogg|avi|mov|sql|ini|cfg|conf|epub";
 
-const say = (address: string): string => sayAddress(address, SIGN_NAMES, germanDigits);
+const say = (address: string): string => expandAddress(address, SIGN_NAMES, germanDigits);
 
 /** Addresses of the internet, paths and file names. */
 export const GERMAN_ADDRESS_RULES: readonly RewriteRule[] = [
@@ -57,7 +57,7 @@ export const GERMAN_ADDRESS_RULES: readonly RewriteRule[] = [
   },
   {
     pattern: /(?<![\p{L}\w@.])@(\p{L}[\p{L}\w]{0,60})/gu,
-    speak: ([, handle = ""]) => `at ${sayTag(handle, germanDigits)}`,
+    speak: ([, handle = ""]) => `at ${expandTag(handle, germanDigits)}`,
   },
-  { pattern: /(?<![\p{L}\w#&])#(\p{L}[\p{L}\w]{0,100})/gu, speak: ([, tag = ""]) => sayTag(tag, germanDigits) },
+  { pattern: /(?<![\p{L}\w#&])#(\p{L}[\p{L}\w]{0,100})/gu, speak: ([, tag = ""]) => expandTag(tag, germanDigits) },
 ];

@@ -1,5 +1,5 @@
 import type { RewriteRule } from "../../clauses/text-segment.ts";
-import { relationRule, sayAddress, superscriptRule } from "../rule-parts.ts";
+import { relationRule, expandAddress, superscriptRule } from "../rule-parts.ts";
 import type { LanguageWords } from "./language-words.ts";
 
 const FRACTION_SIGNS: Readonly<Record<string, readonly [string, string]>> = {
@@ -81,7 +81,7 @@ function addressRules(numbers: Numbers): RewriteRule[] {
     "&": signs.and,
     "+": signs.plus,
   };
-  const say = (address: string): string => sayAddress(address, names, (digits) => numbers.digits(digits));
+  const say = (address: string): string => expandAddress(address, names, (digits) => numbers.digits(digits));
   return [
     {
       pattern: /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}\b/gu,

@@ -1,6 +1,6 @@
 import { BRITISH_WORDS, isBathWord, LOT_BEFORE_R, TRAP_BEFORE_R } from "./accent-words.ts";
 import { isVowel, type PronouncedWord, splitPhone, vowelLetters } from "./pronounced-word.ts";
-import { keepYod, releaseBetweenVowels } from "./shared-sounds.ts";
+import { retainYod, releaseBetweenVowels } from "./shared-sounds.ts";
 
 /** Before r that is not sounded, and before one that is: what an American vowel becomes. */
 const BEFORE_SILENT_R: Readonly<Record<string, readonly string[]>> = {
@@ -20,9 +20,9 @@ const ELSEWHERE: Readonly<Record<string, string>> = { AO: "ɔ", OW: "ɵ" };
  * A word as in the south of England: r is sounded before vowels only, also between words; trap and bath, lot and palm
  * are told apart, north, force and cure are not; t stays t, and "new" has its y. `next` is what follows without a rest.
  */
-export function sayBritish(word: PronouncedWord, next: readonly string[] | undefined): readonly string[] {
+export function pronounceBritish(word: PronouncedWord, next: readonly string[] | undefined): readonly string[] {
   const listed = BRITISH_WORDS[word.word]?.split(" ");
-  const said = listed ?? changeVowels(keepYod(reduceEnding(word)), next);
+  const said = listed ?? changeVowels(retainYod(reduceEnding(word)), next);
   return releaseBetweenVowels(said, next);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type RuledAccent, sayInAccent } from "./english-accents.ts";
+import { type RuledAccent, pronounceInAccent } from "./english-accents.ts";
 
 /** Words and their American phones, `word:P1 P2`, and what an accent makes of them. */
 function say(accent: RuledAccent, written: string): string {
@@ -7,7 +7,7 @@ function say(accent: RuledAccent, written: string): string {
     const [word = "", phones = ""] = one.split(":");
     return { word, phones: phones.split(" ") };
   });
-  return sayInAccent(words, accent)
+  return pronounceInAccent(words, accent)
     .map((phones) => phones.join(" "))
     .join(", ");
 }

@@ -1,12 +1,12 @@
 import { isVowel, type PronouncedWord, splitPhone } from "./pronounced-word.ts";
-import { keepYod, releaseBetweenVowels } from "./shared-sounds.ts";
+import { retainYod, releaseBetweenVowels } from "./shared-sounds.ts";
 
 /**
  * A word as in Ireland: every r is sounded; th is a dental t; l is clear at the end of a syllable too; "what" begins with
  * breath; "start" has an a of the front of the mouth; t stays t, and "new" has its y.
  */
-export function sayIrish(word: PronouncedWord, next: readonly string[] | undefined): readonly string[] {
-  const { word: written, phones } = keepYod(word);
+export function pronounceIrish(word: PronouncedWord, next: readonly string[] | undefined): readonly string[] {
+  const { word: written, phones } = retainYod(word);
   const said = phones.flatMap((phone, index): readonly string[] => {
     const { sound, stress } = splitPhone(phone);
     const [before, after] = [phones[index - 1], phones[index + 1]];

@@ -1,7 +1,7 @@
 import { isVowel, type PronouncedWord } from "./pronounced-word.ts";
 
 /** "New", "duty", "tune" with a y before their vowel, where they are written with u, ew, eu or ui. */
-export function keepYod(word: PronouncedWord): PronouncedWord {
+export function retainYod(word: PronouncedWord): PronouncedWord {
   if (!/[tdn](?:u|ew|eu|iew)/u.test(word.word)) return word;
   const phones = word.phones.flatMap((phone, index) => {
     const isBare = /^UW\d$/u.test(phone) && /^[TDN]$/u.test(word.phones[index - 1] ?? "");

@@ -1,4 +1,4 @@
-import { type CounterStart, doubleConsonant, sayWholeNumber } from "./japanese-numbers.ts";
+import { type CounterStart, doubleConsonant, readInteger } from "./japanese-numbers.ts";
 
 type Counter = {
   readonly said: string;
@@ -167,17 +167,17 @@ export function currencyOf(sign: string): string | undefined {
  * A whole number with its counter, in katakana. `isDate`: the day of a month, whose first has a word of its own.
  * A counter without an entry is added as it is.
  */
-export function sayCounted(digits: string, written: string, isDate = false): string {
+export function readCounted(digits: string, written: string, isDate = false): string {
   const counter = COUNTERS[written];
-  if (counter === undefined) return `${sayWholeNumber(digits)}${written}`;
+  if (counter === undefined) return `${readInteger(digits)}${written}`;
   if (isDate && written === "日" && Number(digits) === 1) return "ツイタチ";
   const word = digits.startsWith("0") ? undefined : counter.words?.[Number(digits)];
   if (word !== undefined) return word;
-  return joinCounter(sayWholeNumber(digits), counter, Number(digits.at(-1)));
+  return joinCounter(readInteger(digits), counter, Number(digits.at(-1)));
 }
 
 /** A number that is no whole one keeps its end. */
-export function sayDecimalCounted(decimal: string, written: string): string {
+export function readDecimalCounted(decimal: string, written: string): string {
   return `${decimal}${COUNTERS[written]?.said ?? written}`;
 }
 

@@ -22,8 +22,8 @@ const KANJI_MYRIADS: Readonly<Record<string, bigint>> = {
 };
 
 /** Digits of a whole number ("2024") as it is said. Numbers of more than 20 digits, or with a leading zero, digit by digit. */
-export function sayWholeNumber(digits: string): string {
-  if (digits.length > MOST_DIGITS || /^0\d/.test(digits)) return sayDigits(digits);
+export function readInteger(digits: string): string {
+  if (digits.length > MOST_DIGITS || /^0\d/.test(digits)) return readDigits(digits);
   if (/^0*$/.test(digits)) return DIGITS[0];
   let said = "";
   for (let start = 0; start < digits.length;) {
@@ -36,13 +36,13 @@ export function sayWholeNumber(digits: string): string {
 }
 
 /** Each digit by itself: phone numbers, what follows a decimal point. */
-export function sayDigits(digits: string): string {
+export function readDigits(digits: string): string {
   return [...digits].map((digit) => DIGITS[Number(digit)] ?? "").join("");
 }
 
 /** "3.14" → サンテンイチヨン; a zero before the point is レー. */
-export function sayDecimal(whole: string, fraction: string): string {
-  return `${/^0*$/.test(whole) ? "レー" : sayWholeNumber(whole)}テン${sayDigits(fraction)}`;
+export function readDecimal(whole: string, fraction: string): string {
+  return `${/^0*$/.test(whole) ? "レー" : readInteger(whole)}テン${readDigits(fraction)}`;
 }
 
 /** The digits of a number in kanji ("二千二十四" → "2024", "一九八四" → "1984"); undefined when it is none. */

@@ -1,6 +1,6 @@
 import type { RespelledSpan } from "../../clauses/text-segment.ts";
-import { currencyOf, findCounter, sayCounted, sayDecimalCounted } from "./japanese-counters.ts";
-import { readKanjiNumber, sayDecimal, sayDigits, sayWholeNumber } from "./japanese-numbers.ts";
+import { currencyOf, findCounter, readCounted, readDecimalCounted } from "./japanese-counters.ts";
+import { readKanjiNumber, readDecimal, readDigits, readInteger } from "./japanese-numbers.ts";
 import { findMatches } from "../../clauses/find-matches.ts";
 
 /** A word of a Japanese text, as a dictionary finds it; the words of a text join up to it. */
@@ -112,7 +112,7 @@ function readNumeralWords(text: string, words: readonly PlacedWord[], from: numb
   if (digits === undefined) return undefined;
   const counter = findCounter(text, start + written.length);
   const end = start + written.length + counter.length;
-  return { start, end, spoken: sayCounted(digits, counter, text[start - 1] === "月"), isAttached: false };
+  return { start, end, spoken: readCounted(digits, counter, text[start - 1] === "月"), isAttached: false };
 }
 
 /** What is written in digits. Full-width digits and points are read as the narrow ones. */
@@ -128,16 +128,16 @@ function readNumbers(given: string): Reading[] {
   for (const { index, 0: whole, groups } of findMatches(text, DATE)) {
     const { year = "", month = "", day = "" } = groups ?? {};
     if (Number(month) < 1 || Number(month) > 12 || Number(day) < 1 || Number(day) > 31) continue;
-    const parts = [sayCounted(year, "年"), sayCounted(narrow(month), "月"), sayCounted(narrow(day), "日", true)];
+    const parts = [readCounted(year, "年"), readCounted(narrow(month), "月"), readCounted(narrow(day), "日", true)];
     add(index, index + whole.length, parts.join(" "));
   }
   for (const { index, 0: whole, groups } of findMatches(text, CLOCK)) {
     const { hour = "", minute = "" } = groups ?? {};
-    const minutes = minute === "00" ? "" : ` ${sayCounted(narrow(minute), "分")}`;
-    add(index, index + whole.length, `${sayCounted(narrow(hour), "時")}${minutes}`);
+    const minutes = minute === "00" ? "" : ` ${readCounted(narrow(minute), "分")}`;
+    add(index, index + whole.length, `${readCounted(narrow(hour), "時")}${minutes}`);
   }
   for (const { index, 0: whole } of findMatches(text, CODE))
-    add(index, index + whole.length, whole.split("-").map(sayDigits).join(" "));
+    add(index, index + whole.length, whole.split("-").map(readDigits).join(" "));
   for (const { index, 0: whole, groups } of findMatches(text, AMOUNT)) {
     const { sign = "" } = groups ?? {};
     add(index, index + whole.length, sayNumber(groups ?? {}, currencyOf(sign) ?? ""));
@@ -145,7 +145,7 @@ function readNumbers(given: string): Reading[] {
   for (const { index, 0: whole, groups } of findMatches(text, RANGE)) {
     const counter = findCounter(text, index + whole.length);
     const { from = "", to = "" } = groups ?? {};
-    const said = `${sayWholeNumber(from.replaceAll(",", ""))}カラ ${sayCounted(to.replaceAll(",", ""), counter)}`;
+    const said = `${readInteger(from.replaceAll(",", ""))}カラ ${readCounted(to.replaceAll(",", ""), counter)}`;
     add(index, index + whole.length + counter.length, said);
   }
   for (const { index, 0: whole, groups } of findMatches(text, PLAIN)) addPlain(text, index, whole, groups ?? {}, add);
@@ -166,7 +166,7 @@ function addPlain(
   if (digits !== undefined) {
     const end = numberEnd + myriads.length;
     const counter = findCounter(text, end);
-    add(start, end + counter.length, sayCounted(digits, counter));
+    add(start, end + counter.length, readCounted(digits, counter));
     return;
   }
   const counter = findCounter(text, numberEnd);
@@ -177,8 +177,8 @@ function sayNumber(groups: Readonly<Record<string, string | undefined>>, counter
   const { whole = "", fraction } = groups;
   const digits = whole.replaceAll(",", "");
   return fraction === undefined
-    ? sayCounted(digits, counter, isDate)
-    : sayDecimalCounted(sayDecimal(digits, fraction), counter);
+    ? readCounted(digits, counter, isDate)
+    : readDecimalCounted(readDecimal(digits, fraction), counter);
 }
 
 /** "1億2000万" → "120000000"; undefined where that is no number. */

@@ -86,7 +86,7 @@ export async function askForCheck(database: Database, packId: string, since: Dat
   await setStanding(database, { packId, checkAskedAt: since }, (before) => before?.isWanted === true, now);
 }
 
-export async function noteMissingPack(queryable: Queryable, missing: MissingPackRow): Promise<void> {
+export async function recordMissingPack(queryable: Queryable, missing: MissingPackRow): Promise<void> {
   await inInstallation(queryable)
     .insert(missingModelPacks)
     .values(missing)

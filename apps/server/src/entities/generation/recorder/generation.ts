@@ -35,7 +35,7 @@ export type OrderedConversion = {
 };
 
 /** What is to be heard, for how much, and as what it is written down. */
-export type GenerationOrder = (OrderedScript | OrderedConversion) & {
+export type GenerationParams = (OrderedScript | OrderedConversion) & {
   readonly requestId: string;
   /** `performance.now()` at the arrival of the request. */
   readonly arrivedAtMs: number;
@@ -80,7 +80,7 @@ type Ending = { readonly spokenTexts: readonly string[]; readonly isPartial: boo
 export async function startGeneration(
   platform: Platform,
   scope: WorkspaceScope,
-  order: GenerationOrder,
+  order: GenerationParams,
 ): Promise<Generation> {
   const { model, price, signal } = order;
   const { concurrencyGroup } = model;
@@ -112,7 +112,7 @@ export async function startGeneration(
 type GenerationState = {
   readonly platform: Platform;
   readonly scope: WorkspaceScope;
-  readonly order: GenerationOrder;
+  readonly order: GenerationParams;
   readonly text: ScriptText;
   readonly hold: CreditHold;
   readonly writer: ObjectWriter | undefined;
@@ -134,7 +134,7 @@ export class Generation {
     this.historyItemId = state.order.isLogged ? (state.order.historyItemId ?? createId()) : undefined;
   }
 
-  get order(): GenerationOrder {
+  get order(): GenerationParams {
     return this.#state.order;
   }
 
@@ -358,7 +358,10 @@ export class Generation {
 }
 
 /** The lines as far as they were heard; null where one voice speaks. */
-function spokenLines(lines: GenerationOrder["dialogue"], spokenTexts: readonly string[]): HistoryDialogueLine[] | null {
+function spokenLines(
+  lines: GenerationParams["dialogue"],
+  spokenTexts: readonly string[],
+): HistoryDialogueLine[] | null {
   if (lines === undefined) return null;
   return lines.flatMap((line, index) => {
     const text = (spokenTexts[index] ?? "").trim();

@@ -4,7 +4,7 @@ export type { CollectedAlignment } from "./collected-alignment.ts";
 export type { Claim } from "./credit-hold.ts";
 export {
   type Generation,
-  type GenerationOrder,
+  type GenerationParams,
   type OrderedConversion,
   type OrderedScript,
   startGeneration,

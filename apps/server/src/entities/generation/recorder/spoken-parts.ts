@@ -116,7 +116,7 @@ async function* encodeParts(
 
 /** What is kept of a voice is found again by its words. */
 function listWords({ speaker, ...utterance }: SpokenUtterance): Utterance {
-  return { ...utterance, listsWords: !speaker.isKnownToAgree };
+  return { ...utterance, listsWords: !speaker.hasConsent };
 }
 
 function speakerIn(source: SpeechSource, { utterance }: EncodedChunk): Speaker {

@@ -23,7 +23,7 @@ export async function refuseProtectedScript(
   { database, clock }: Pick<Platform, "database" | "clock">,
   script: readonly (ReadUtterance & { readonly speaker: Speaker })[],
 ): Promise<void> {
-  const judged = script.filter(({ speaker }) => !speaker.isKnownToAgree);
+  const judged = script.filter(({ speaker }) => !speaker.hasConsent);
   if (judged.length === 0) return;
   const texts = await listProtectedTextsAcrossWorkspaces(database, clock());
   if (texts.length === 0) return;

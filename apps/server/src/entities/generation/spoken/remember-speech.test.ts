@@ -9,7 +9,7 @@ import { RememberedSpeech } from "./remember-speech.ts";
 import type { Speaker } from "./speaker.ts";
 import { listPeaksAcrossWorkspaces } from "./store.ts";
 
-const SPEAKER: Speaker = { voiceId: null, workspaceId: null, isKnownToAgree: false, isClone: false };
+const SPEAKER: Speaker = { voiceId: null, workspaceId: null, hasConsent: false, isClone: false };
 /** Long enough to be written down at once. */
 const LONG_MS = 60_000;
 

@@ -65,9 +65,9 @@ export class RememberedSpeech {
   async add(speaker: Speaker, { peaks, words, said = [], durationMs }: RememberedPart): Promise<void> {
     this.#look();
     const texts = await this.#texts;
-    if (said.length > 0 && !speaker.isKnownToAgree) await this.#refuse(speaker, said, texts);
+    if (said.length > 0 && !speaker.hasConsent) await this.#refuse(speaker, said, texts);
     const isProtecting = texts.length > 0;
-    const isKept = !speaker.isKnownToAgree && words !== undefined;
+    const isKept = !speaker.hasConsent && words !== undefined;
     if (!isKept && !isProtecting) return;
     if (this.#pending !== undefined && this.#pending.speaker !== speaker) await this.#write();
     if (peaks.length + (words?.length ?? 0) > 0) {
@@ -144,7 +144,7 @@ export class RememberedSpeech {
 }
 
 /** When what a voice says is no longer kept; null where that depends on the voice. */
-function endOf({ isKnownToAgree, isClone }: Speaker, words: Pending["words"], spokenAt: Date): Date | null {
-  if (isKnownToAgree || words === undefined) return new Date(spokenAt.getTime() + CAPTCHA_LIFETIME_MS);
+function endOf({ hasConsent, isClone }: Speaker, words: Pending["words"], spokenAt: Date): Date | null {
+  if (hasConsent || words === undefined) return new Date(spokenAt.getTime() + CAPTCHA_LIFETIME_MS);
   return isClone ? null : new Date(spokenAt.getTime() + MADE_SPEECH_KEPT_MS);
 }

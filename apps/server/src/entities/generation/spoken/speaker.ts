@@ -1,5 +1,5 @@
 import type { Utterance } from "@voicewright/speech/script/speak-script";
-import { isKnownToAgree } from "../../voice/record/index.ts";
+import { hasConsent } from "../../voice/record/index.ts";
 import type { WorkspaceVoice } from "../../voice/record/index.ts";
 
 /** Whose voice says something, as far as its person's agreement goes. */
@@ -9,7 +9,7 @@ export type Speaker = {
   /** Null for voices that came with the product. */
   readonly workspaceId: string | null;
   /** Whether it may say anything. Otherwise it says no text that somebody is asked to read, and what it says is kept. */
-  readonly isKnownToAgree: boolean;
+  readonly hasConsent: boolean;
   /** Whether its person can be verified: what it says is kept until then. */
   readonly isClone: boolean;
 };
@@ -23,15 +23,15 @@ export function speakerOf(
   return {
     voiceId: voice.voiceId,
     workspaceId: voice.workspaceId,
-    isKnownToAgree: isKnownToAgree(voice),
+    hasConsent: hasConsent(voice),
     isClone: voice.category === "cloned" || voice.category === "professional",
   };
 }
 
 /** Of a sentence that the product chose. */
-export const OWN_SENTENCE: Speaker = { voiceId: null, workspaceId: null, isKnownToAgree: true, isClone: false };
+export const OWN_SENTENCE: Speaker = { voiceId: null, workspaceId: null, hasConsent: true, isClone: false };
 
 /** Of a voice that is only tried: nobody has agreed to how it sounds. */
 export function previewSpeaker(workspaceId: string): Speaker {
-  return { voiceId: null, workspaceId, isKnownToAgree: false, isClone: false };
+  return { voiceId: null, workspaceId, hasConsent: false, isClone: false };
 }

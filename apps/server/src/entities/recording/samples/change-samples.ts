@@ -18,7 +18,7 @@ import { listVoiceSamples, type NewVoiceSample, type VoiceSampleRow } from "./sa
 import { saveSampleChange } from "./save-clone.ts";
 import type { WorkspaceVoice } from "../../voice/record/index.ts";
 
-export type SampleOrder = {
+export type SampleInput = {
   readonly files: readonly UploadedFile[];
   readonly removedSampleIds: readonly string[];
   readonly removeBackgroundNoise: boolean;
@@ -36,7 +36,7 @@ export async function changeSamples(
   clips: ClipCache,
   scope: WorkspaceScope,
   voiceId: string,
-  order: SampleOrder,
+  order: SampleInput,
 ): Promise<void> {
   const { database } = platform;
   const voice = await getClone(platform.database, scope, voiceId, platform.clock());
@@ -111,7 +111,7 @@ type Examine = typeof examineRecording;
 export async function examineFiles(
   platform: Platform,
   clips: ClipCache,
-  { files, removeBackgroundNoise, signal }: Pick<SampleOrder, "files" | "removeBackgroundNoise" | "signal">,
+  { files, removeBackgroundNoise, signal }: Pick<SampleInput, "files" | "removeBackgroundNoise" | "signal">,
   examine: Examine = examineRecording,
 ): Promise<ExaminedSample[]> {
   const left = files.entries();

@@ -1,11 +1,16 @@
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { type Claim, type Generation, type GenerationOrder, startGeneration } from "../../generation/recorder/index.ts";
+import {
+  type Claim,
+  type Generation,
+  type GenerationParams,
+  startGeneration,
+} from "../../generation/recorder/index.ts";
 import type { ConversionPlan, ScriptPlan } from "../resolve/index.ts";
 import { claimLine, type LineClaim } from "./line-claim.ts";
 
 export type SpeakingOptions = Pick<
-  GenerationOrder,
+  GenerationParams,
   "requestId" | "arrivedAtMs" | "signal" | "isLogged" | "isWhole" | "historyItemId"
 > & {
   /** The line that the client wants again for nothing. */
@@ -16,7 +21,7 @@ export type SpeakingOptions = Pick<
 
 export type GeneratedSpeech = { readonly generation: Generation; readonly line: LineClaim };
 
-const FREE: GenerationOrder["price"] = { credits: 0, of: () => 0 };
+const FREE: GenerationParams["price"] = { credits: 0, of: () => 0 };
 
 /** Speaks a plan for its price, or for nothing when it repeats a line that may be repeated. Throws AppError. */
 export async function speakClaimed(

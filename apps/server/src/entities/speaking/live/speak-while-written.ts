@@ -1,7 +1,7 @@
-import type { SpokenContext } from "./context-board.ts";
-import { untilSilent } from "../../../platform/live/until-silent.ts";
+import type { LiveContext } from "./context-registry.ts";
+import { withIdleTimeout } from "../../../platform/live/with-idle-timeout.ts";
 
-type WrittenContext = SpokenContext & {
+type WrittenContext = LiveContext & {
   /** Resolves when more text may come. */
   hasRoom(): Promise<void>;
 };
@@ -35,7 +35,7 @@ export async function speakWhileWritten<Input, Context extends WrittenContext>({
   let speaking: Promise<void> | undefined;
   const isBusy = () => context?.isBusy ?? false;
   try {
-    for await (const input of untilSilent(messages, { timeoutMs, isBusy, failure: failure.promise })) {
+    for await (const input of withIdleTimeout(messages, { timeoutMs, isBusy, failure: failure.promise })) {
       if (context === undefined) {
         context = await open(input);
         if (context === undefined) break;

@@ -3,7 +3,7 @@ export { atCostRate } from "./cost-rate.ts";
 export { type CompleteVoiceSettings, deliveryFor, mergeVoiceSettings } from "./delivery.ts";
 export { historySettings, historyVoice } from "./history-fields.ts";
 export { findMarkupWarnings, markupRulesFor } from "./markup-rules.ts";
-export { planSpeech, type SpeechOrder, type SpeechPlan } from "./plan-speech.ts";
+export { planSpeech, type SpeechParams, type SpeechPlan } from "./plan-speech.ts";
 export { isBlank, type PreparedText, prepareText, refuseLongText, refuseTextTooLongFor } from "./prepare-text.ts";
 export { type ResolvedVoice, resolveVoice } from "./resolve-voice.ts";
 export { resolveVoices } from "./resolve-voices.ts";

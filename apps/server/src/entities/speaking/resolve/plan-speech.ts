@@ -2,7 +2,7 @@ import type { ModelEntry } from "@voicewright/contract/rules/model-catalogue";
 import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
 import { speechCredits } from "@voicewright/contract/rules/pricing";
 import type { MarkupWarning, TextToSpeechBody } from "@voicewright/contract/text-to-speech/routes";
-import { restBetweenMs } from "@voicewright/text/clauses/rest-after";
+import { pauseBetweenMs } from "@voicewright/text/clauses/pause-after";
 import type { Queryable } from "../../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import { chooseSpeakingModel } from "./choose-model.ts";
@@ -11,11 +11,11 @@ import { historySettings, historyVoice } from "./history-fields.ts";
 import { lineFingerprint } from "./line-fingerprint.ts";
 import { findMarkupWarnings } from "./markup-rules.ts";
 import { type PreparedText, prepareText, refuseTextTooLongFor } from "./prepare-text.ts";
-import { resolveVoice, type VoiceOrder } from "./resolve-voice.ts";
+import { resolveVoice, type VoiceRequest } from "./resolve-voice.ts";
 import type { ScriptPlan } from "./speaking-plan.ts";
 import { findSurroundingTexts } from "./surrounding-texts.ts";
 
-export type SpeechOrder = VoiceOrder & { readonly body: TextToSpeechBody; readonly outputFormat: OutputFormat };
+export type SpeechParams = VoiceRequest & { readonly body: TextToSpeechBody; readonly outputFormat: OutputFormat };
 
 /** A text that was found sound: what is spoken, as what, and for how much. */
 export type SpeechPlan = ScriptPlan & {
@@ -29,7 +29,7 @@ export type SpeechPlan = ScriptPlan & {
 export async function planSpeech(
   queryable: Queryable,
   scope: WorkspaceScope,
-  order: SpeechOrder,
+  order: SpeechParams,
   now: Date,
 ): Promise<SpeechPlan> {
   const { body } = order;
@@ -45,7 +45,7 @@ export async function planSpeech(
     text: text.text,
     ...(surrounding.previousText === undefined
       ? {}
-      : { pauseBeforeMs: restBetweenMs(surrounding.previousText) / settings.speed }),
+      : { pauseBeforeMs: pauseBetweenMs(surrounding.previousText) / settings.speed }),
   };
   return {
     kind: "text_to_speech",

@@ -29,7 +29,7 @@ export type ResolvedVoice = {
 };
 
 /** Who is to speak, and how. */
-export type VoiceOrder = {
+export type VoiceRequest = {
   readonly voiceId: string;
   /** 4 gives up the text normalisation for a shorter wait, unless the body insists on it. */
   readonly optimizeStreamingLatency: number | undefined;
@@ -46,7 +46,7 @@ export async function resolveVoice(
   queryable: Queryable,
   scope: WorkspaceScope,
   model: ModelEntry,
-  { body, voiceId, optimizeStreamingLatency, readsSsml }: VoiceOrder,
+  { body, voiceId, optimizeStreamingLatency, readsSsml }: VoiceRequest,
   now: Date,
 ): Promise<ResolvedVoice> {
   const language = chooseLanguage(model, body.language_code);

@@ -1,7 +1,7 @@
 import type { RegenerationKind } from "@voicewright/contract/rules/regeneration";
-import type { GenerationOrder, OrderedConversion, OrderedScript } from "../../generation/recorder/index.ts";
+import type { GenerationParams, OrderedConversion, OrderedScript } from "../../generation/recorder/index.ts";
 
-type Priced = Pick<GenerationOrder, "outputFormat" | "model" | "voice" | "settings" | "dialogue" | "price"> & {
+type Priced = Pick<GenerationParams, "outputFormat" | "model" | "voice" | "settings" | "dialogue" | "price"> & {
   readonly kind: RegenerationKind;
   /** What makes it the same line when it is asked for again. */
   readonly fingerprint: string;

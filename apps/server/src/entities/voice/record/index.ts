@@ -1,5 +1,5 @@
 export { getPlayableVoice, getPremadeVoiceAcrossWorkspaces, getVoice, voiceNotFound } from "./get-voice.ts";
-export { isKnownToAgree, requireVoiceRight } from "./policy.ts";
+export { hasConsent, requireVoiceRight } from "./policy.ts";
 export { type CloneDetails, presentVoice, voiceRate } from "./present-voice.ts";
 export {
   countVisibleVoices,
@@ -9,7 +9,7 @@ export {
   insertVoice,
   listPremadeVoicesAcrossWorkspaces,
   listWorkspaceVoices,
-  noteOfVoiceAcrossWorkspaces,
+  operatorNoteOfVoiceAcrossWorkspaces,
   saveInstalledVoicesAcrossWorkspaces,
   saveVoiceMaterialsAcrossWorkspaces,
   saveVoiceSettings,

@@ -19,7 +19,7 @@ import type { WorkspaceScope } from "../../../platform/identity.ts";
 import { findWorkspaceFlags } from "../../../platform/identity/workspace-flags.ts";
 import type { WorkspaceVoice } from "./store.ts";
 import { toUnix } from "../../../platform/unix-time.ts";
-import { voiceStanding } from "./voice-standing.ts";
+import { voiceStatus } from "./voice-status.ts";
 
 const NOT_CLONED = "This voice was not cloned from recordings.";
 
@@ -47,7 +47,7 @@ export function requireVoiceRight(
   right: Exclude<VoiceRight, "use">,
   now: Date,
 ): void {
-  const reason = refusal(voice, voiceStanding(voice, scope), right, now);
+  const reason = refusal(voice, voiceStatus(voice, scope), right, now);
   if (reason !== undefined) throw new AppError("voice_access_denied", reason, { param: "voice_id" });
 }
 
@@ -66,7 +66,7 @@ export async function requireUsableVoice(
   voice: WorkspaceVoice,
   now: Date,
 ): Promise<void> {
-  const reason = refusal(voice, voiceStanding(voice, scope), "use", now);
+  const reason = refusal(voice, voiceStatus(voice, scope), "use", now);
   if (reason !== undefined)
     throw new AppError(USE_REFUSALS.get(reason) ?? "voice_access_denied", reason, { param: "voice_id" });
   if (voice.added !== null && voice.share?.freeUsersAllowed === false && (await isOnFreePlan(queryable, scope)))
@@ -93,7 +93,7 @@ function isTrustedInProbation({ category, workspaceId, verifiedAt }: WorkspaceVo
 
 function refusal(
   voice: WorkspaceVoice,
-  standing: ReturnType<typeof voiceStanding>,
+  standing: ReturnType<typeof voiceStatus>,
   right: VoiceRight,
   now: Date,
 ): string | undefined {
@@ -120,6 +120,6 @@ function refusal(
 }
 
 /** Whether a voice may say anything: its person is verified, or it came with the product. */
-export function isKnownToAgree(voice: Pick<WorkspaceVoice, "origin" | "verifiedAt">): boolean {
+export function hasConsent(voice: Pick<WorkspaceVoice, "origin" | "verifiedAt">): boolean {
   return voice.origin !== "workspace" || voice.verifiedAt !== null;
 }

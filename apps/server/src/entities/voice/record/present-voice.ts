@@ -1,13 +1,13 @@
 import { MODELS } from "@voicewright/contract/rules/model-catalogue";
 import { completeVoiceSettings } from "@voicewright/contract/voices/settings";
 import type { ManualVerification } from "@voicewright/contract/professional-clone/fine-tuning";
-import { isDisabledVoice, needsFineTuning, voiceInfo, type VoiceStanding } from "@voicewright/contract/voices/rules";
+import { isDisabledVoice, needsFineTuning, voiceInfo, type VoiceStatus } from "@voicewright/contract/voices/rules";
 import type { VoiceSample } from "@voicewright/contract/voices/sample";
 import type { Voice, VoiceSharing } from "@voicewright/contract/voices/routes";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import type { VoiceShare, WorkspaceVoice } from "./store.ts";
 import { toUnix } from "../../../platform/unix-time.ts";
-import { voiceStanding } from "./voice-standing.ts";
+import { voiceStatus } from "./voice-status.ts";
 
 /** Those that say texts alone; voices are listed with them. */
 const SPEAKING_MODELS = MODELS.filter(
@@ -44,7 +44,7 @@ export function presentVoice(
   { publicOrigin, now, details }: VoiceCircumstances,
 ): Voice {
   const nowUnix = toUnix(now);
-  const standing = voiceStanding(voice, scope);
+  const standing = voiceStatus(voice, scope);
   const previewUrl = `${publicOrigin}/v1/voices/${voice.voiceId}/preview`;
   const sharing = presentSharing(voice, standing.sharing);
   return {
@@ -90,7 +90,7 @@ export function voiceRate(voice: WorkspaceVoice, scope: WorkspaceScope): number 
   return voice.workspaceId === scope.workspaceId || voice.share === null ? 1 : voice.share.rate;
 }
 
-function presentSharing({ share, voiceId }: WorkspaceVoice, standing: VoiceStanding["sharing"]): VoiceSharing | null {
+function presentSharing({ share, voiceId }: WorkspaceVoice, standing: VoiceStatus["sharing"]): VoiceSharing | null {
   if (share === null || standing === null) return null;
   return {
     ...standing,

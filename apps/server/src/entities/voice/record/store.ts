@@ -10,7 +10,7 @@ import { type ProfessionalFacts, professionalFacts } from "../professional/index
 import { foldForSearch } from "@voicewright/text/search/fold-for-search";
 import { findDefaultSharing } from "../../../platform/identity/members.ts";
 import { createId } from "../../../platform/ids.ts";
-import { everyoneRoleIn, giveDefaultRoles, hasRoleOnVoice, isPremadeEditor, roleOnVoice } from "../roles/index.ts";
+import { everyoneRoleIn, grantDefaultRoles, hasRoleOnVoice, isPremadeEditor, roleOnVoice } from "../roles/index.ts";
 import { addedVoices, sharedVoices } from "../sharing/tables.ts";
 import { personalVoiceSettings, voices, voiceSettings } from "./tables.ts";
 import type { StoredVoiceSettings, VoiceRow } from "./tables.ts";
@@ -209,7 +209,7 @@ export async function insertVoice(queryable: Queryable, scope: WorkspaceScope, m
       ownerUserId: scope.userId,
       searchText: searchTextOf(made),
     });
-  if (sharing !== null) await giveDefaultRoles(queryable, scope, voiceId, { sharing, now: made.createdAt });
+  if (sharing !== null) await grantDefaultRoles(queryable, scope, voiceId, { sharing, now: made.createdAt });
   return voiceId;
 }
 
@@ -229,7 +229,7 @@ export async function updateVoice(
 }
 
 /** Writes what the installation knows of a voice, whosever it is: how it sounds to the speaker encoder, whether it is banned, and by what names a premade one goes. */
-export async function noteOfVoiceAcrossWorkspaces(
+export async function operatorNoteOfVoiceAcrossWorkspaces(
   queryable: Queryable,
   voiceId: string,
   known:

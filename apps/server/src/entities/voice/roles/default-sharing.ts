@@ -11,7 +11,7 @@ export function everyoneRoleIn(sharing: readonly DefaultShare[]): ResourceRole |
 }
 
 /** Gives the groups among these their roles on a new voice. */
-export async function giveDefaultRoles(
+export async function grantDefaultRoles(
   queryable: Queryable,
   scope: WorkspaceScope,
   voiceId: string,

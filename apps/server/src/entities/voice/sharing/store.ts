@@ -6,7 +6,7 @@ import type { WorkspaceScope } from "../../../platform/identity.ts";
 import { createHexId } from "../../../platform/ids.ts";
 import { toUnix } from "../../../platform/unix-time.ts";
 import { foldForSearch } from "@voicewright/text/search/fold-for-search";
-import { noteOfVoiceAcrossWorkspaces } from "../record/index.ts";
+import { operatorNoteOfVoiceAcrossWorkspaces } from "../record/index.ts";
 import { addedVoices, sharedVoices, sharedVoicesRevision } from "./tables.ts";
 import { voices } from "../record/tables.ts";
 
@@ -160,7 +160,7 @@ export async function saveMeasuredVoiceAcrossWorkspaces(
   soundVersion: number | null,
 ): Promise<void> {
   const revision = await nextSharedVoicesRevisionAcrossWorkspaces(queryable);
-  await noteOfVoiceAcrossWorkspaces(queryable, voiceId, { speakerVector, soundVersion });
+  await operatorNoteOfVoiceAcrossWorkspaces(queryable, voiceId, { speakerVector, soundVersion });
   await acrossWorkspaces(queryable).update(sharedVoices).set({ revision }).where(eq(sharedVoices.voiceId, voiceId));
 }
 
@@ -171,7 +171,7 @@ export async function setVoiceBanAcrossWorkspaces(
   ban: { readonly reason: string | null; readonly at: Date } | null,
 ): Promise<readonly string[]> {
   const revision = await nextSharedVoicesRevisionAcrossWorkspaces(queryable);
-  await noteOfVoiceAcrossWorkspaces(queryable, voiceId, {
+  await operatorNoteOfVoiceAcrossWorkspaces(queryable, voiceId, {
     safetyControl: ban === null ? null : "BAN",
     banReason: ban?.reason ?? null,
     bannedAt: ban?.at ?? null,

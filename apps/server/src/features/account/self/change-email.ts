@@ -13,7 +13,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { type Confirmation, requireConfirmation } from "./confirm-person.ts";
 import { linkInvalid } from "./link-invalid.ts";
 import { deleteLinksOf, findLink, insertLink, takeLink } from "./link-store.ts";
-import { tellByMail } from "./tell-by-mail.ts";
+import { notifyByMail } from "./notify-by-mail.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -99,6 +99,6 @@ export async function confirmEmail(platform: Platform, token: string, network: s
     if (workspaceId !== undefined)
       note({ userId: user.id, workspaceId, apiKeyId: undefined, network }, { action: "email_changed", details: {} });
   });
-  await tellByMail(platform, user.email, "The e-mail address of your account was changed.");
+  await notifyByMail(platform, user.email, "The e-mail address of your account was changed.");
   return email;
 }

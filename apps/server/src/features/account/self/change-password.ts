@@ -9,7 +9,7 @@ import { requireGoodPassword } from "../password-rules.ts";
 import { deleteHalfSignInsOf } from "../two-factor/store.ts";
 import { deleteLinksOf } from "./link-store.ts";
 import { requireOwnPassword } from "./own-password.ts";
-import { tellByMail } from "./tell-by-mail.ts";
+import { notifyByMail } from "./notify-by-mail.ts";
 
 /** Changes the password; whoever was signed in with the old one is not any more, but for who does it. */
 export async function changePassword(
@@ -28,5 +28,5 @@ export async function changePassword(
     await deleteLinksOf(tx, user.id);
     note(actor, { action: "password_changed", details: {} });
   });
-  await tellByMail(platform, user.email, "The password of your account was changed.");
+  await notifyByMail(platform, user.email, "The password of your account was changed.");
 }

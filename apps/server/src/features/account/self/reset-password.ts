@@ -17,7 +17,7 @@ import { requireGoodPassword } from "../password-rules.ts";
 import { deleteHalfSignInsOf } from "../two-factor/store.ts";
 import { linkInvalid } from "./link-invalid.ts";
 import { deleteLinksOf, findLink, insertLink, takeLink } from "./link-store.ts";
-import { tellByMail } from "./tell-by-mail.ts";
+import { notifyByMail } from "./notify-by-mail.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -103,5 +103,5 @@ export async function resetPassword(
     if (workspaceId !== undefined) note({ ...actor, workspaceId }, { action: "password_reset", details: {} });
   });
   const revoked = revokesKeys ? " Your API keys were revoked." : "";
-  await tellByMail(platform, user.email, `A new password was set for your account.${revoked}`);
+  await notifyByMail(platform, user.email, `A new password was set for your account.${revoked}`);
 }

@@ -2,7 +2,7 @@ import type { Queryable } from "../../../platform/database/database.ts";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { recoveryCodeHash, stepOfCode } from "./codes.ts";
-import { findTwoFactor, hasTwoFactor, takeRecoveryCode, takeStep } from "./store.ts";
+import { findTwoFactor, hasTwoFactor, takeRecoveryCode, advanceStep } from "./store.ts";
 
 export type CodeKind = "app" | "recovery";
 
@@ -20,7 +20,7 @@ export async function takeCode(
   const row = await findTwoFactor(queryable, userId);
   if (row === undefined || row.confirmedAt === null) return undefined;
   const step = stepOfCode(row.secret, code, now);
-  if (step !== undefined) return (await takeStep(queryable, userId, step)) ? "app" : undefined;
+  if (step !== undefined) return (await advanceStep(queryable, userId, step)) ? "app" : undefined;
   return (await takeRecoveryCode(queryable, userId, recoveryCodeHash(code))) ? "recovery" : undefined;
 }
 

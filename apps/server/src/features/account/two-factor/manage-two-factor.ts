@@ -2,7 +2,7 @@ import type { AuditActor } from "../../../platform/audit/audit.ts";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { type Confirmation, requireConfirmation } from "../self/confirm-person.ts";
-import { tellByMail } from "../self/tell-by-mail.ts";
+import { notifyByMail } from "../self/notify-by-mail.ts";
 import { codeInvalid, countCodeAttempt, takeCode } from "./check-code.ts";
 import { createRecoveryCodes, createSecret, otpauthUrl, recoveryCodeHash, stepOfCode } from "./codes.ts";
 import {
@@ -89,5 +89,5 @@ export async function removeTwoFactor(platform: Platform, actor: AuditActor, che
     await deleteTwoFactor(tx, actor.userId);
     note(actor, { action: "two_factor_off", details: { is_by_operator: false } });
   });
-  await tellByMail(platform, user.email, "Two-factor authentication of your account was turned off.");
+  await notifyByMail(platform, user.email, "Two-factor authentication of your account was turned off.");
 }

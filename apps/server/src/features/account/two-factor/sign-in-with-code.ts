@@ -2,7 +2,7 @@ import type { SignInCodeBody } from "@voicewright/contract/account/two-factor";
 import type * as z from "zod/mini";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { enterHome, noteRefusedSignIn, type SignInOrigin, type StartedSession } from "../log-in.ts";
+import { enterHome, recordRefusedSignIn, type SignInOrigin, type StartedSession } from "../log-in.ts";
 import { codeInvalid, countCodeAttempt, takeCode } from "./check-code.ts";
 import { attemptHalfSignIn, countRecoveryCodes, deleteHalfSignIn } from "./store.ts";
 
@@ -45,7 +45,7 @@ export async function signInWithCode(
     return session;
   } catch (error) {
     if (error instanceof AppError && error.code === "two_factor_code_invalid")
-      await noteRefusedSignIn(platform, userId, origin, error.code);
+      await recordRefusedSignIn(platform, userId, origin, error.code);
     throw error;
   }
 }

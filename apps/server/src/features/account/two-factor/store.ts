@@ -51,7 +51,7 @@ export async function confirmSecret(
 }
 
 /** Takes the code of a time step, once: false when it, or a later one, was taken before. */
-export async function takeStep(queryable: Queryable, userId: string, step: number): Promise<boolean> {
+export async function advanceStep(queryable: Queryable, userId: string, step: number): Promise<boolean> {
   const taken = await inInstallation(queryable)
     .update(twoFactor)
     .set({ lastStep: step })

@@ -2,7 +2,7 @@ import { adminUserRoutes } from "@voicewright/contract/admin/users";
 import { adminWorkspaceRoutes } from "@voicewright/contract/admin/workspaces";
 import { actorOf } from "../../../platform/audit/audit.ts";
 import { AppError } from "../../../platform/http-errors.ts";
-import { changeStanding, grantCredits } from "../../../platform/operator/change-workspace.ts";
+import { changeWorkspaceStatus, grantCredits } from "../../../platform/operator/change-workspace.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../../platform/route.ts";
 import { changeUser, listUsers } from "./list-users.ts";
@@ -15,7 +15,7 @@ export function registerPeopleRoutes(server: FeatureServer, platform: Platform):
     const { workspace_id: workspaceId } = params;
     if (body.is_suspended === true && workspaceId === scope.workspaceId)
       throw new AppError("would_lock_out_admin", "You are in this workspace yourself.");
-    await changeStanding(platform, actorOf(scope, request), workspaceId, body);
+    await changeWorkspaceStatus(platform, actorOf(scope, request), workspaceId, body);
     return await getWorkspace(platform, workspaceId);
   });
 

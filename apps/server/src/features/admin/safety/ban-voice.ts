@@ -7,7 +7,7 @@ import { acrossWorkspaces } from "../../../platform/database/queries.ts";
 import { recordEventAcrossWorkspaces } from "../../../platform/events/event-store.ts";
 import type { Platform } from "../../../platform/platform.ts";
 
-export type BanOrder = {
+export type BanParams = {
   readonly voiceId: string;
   readonly isBanned: boolean;
   /** For the admin area and the audit log; null where nobody said. */
@@ -21,7 +21,7 @@ export type BanOrder = {
 export async function banVoiceAcrossWorkspaces(
   { audit, clock }: Pick<Platform, "audit" | "clock">,
   actorFor: (workspaceId: string | null) => AuditActor,
-  { voiceId, isBanned, reason }: BanOrder,
+  { voiceId, isBanned, reason }: BanParams,
 ): Promise<void> {
   const now = clock();
   await audit.transact(async (tx, note) => {

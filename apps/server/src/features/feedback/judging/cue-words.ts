@@ -47,7 +47,7 @@ export const FAULT: readonly string[] = [
 ];
 
 /** Something that should be there. */
-export const WISH: readonly string[] = [
+export const FEATURE_REQUEST: readonly string[] = [
   "please (?:also )?(?:add|support|make|allow|let|bring|include|implement|consider|provide)|feature request*|suggest*|i wish|wishlist",
   "(?:would|could) (?:really )?(?:be |love |like )(?:@ ){0,2}(?:if|to(?! know)|for)|(?:would|could) be (?:@ )?(?:nice|great|cool|good|helpful|useful|amazing|awesome|handy)",
   "(?:can|could|would) (?:you|we) (?:please )?(?:add|have|get|support|include|make)|add (?:support|an|a|more)|(?:an )?option (?:to|for)|should (?:also )?(?:have|support|allow|be able)",

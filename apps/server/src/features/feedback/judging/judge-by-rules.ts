@@ -1,6 +1,16 @@
 import type { FeedbackResult } from "@voicewright/contract/feedback/routes";
 import type { FeedbackCategory } from "@voicewright/contract/feedback/rules";
-import { ABSENCE, ADVERTISING, COMPLAINT, FAULT, NEGATION, PRAISE, QUESTION, TRIAL, WISH } from "./cue-words.ts";
+import {
+  ABSENCE,
+  ADVERTISING,
+  COMPLAINT,
+  FAULT,
+  NEGATION,
+  PRAISE,
+  QUESTION,
+  TRIAL,
+  FEATURE_REQUEST,
+} from "./cue-words.ts";
 
 const WORD = "[\\p{L}\\p{N}'-]+";
 
@@ -17,7 +27,7 @@ const CUES = {
   praise: matcher(PRAISE, NEGATED),
   complaint: matcher(COMPLAINT, NEGATED),
   fault: matcher(FAULT, ABSENT),
-  wish: matcher(WISH),
+  wish: matcher(FEATURE_REQUEST),
   question: matcher(QUESTION),
   advertising: matcher(ADVERTISING),
 };

@@ -3,7 +3,7 @@ import { findAllMembersPermissions } from "../../../entities/workspace/index.ts"
 import type { Queryable } from "../../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import { listGroups } from "../../../platform/identity/groups.ts";
-import { abilitiesOf } from "../../../platform/identity/standing.ts";
+import { abilitiesOf } from "../../../platform/identity/member-access.ts";
 import { toUnix } from "../../../platform/unix-time.ts";
 import { type AccessRequestRow, findAccessRequests } from "./store.ts";
 

@@ -1,4 +1,4 @@
-import { reachesSeat } from "@voicewright/contract/rules/seats";
+import { meetsSeat } from "@voicewright/contract/rules/seats";
 import { accessRequestRoutes } from "@voicewright/contract/members/access-requests";
 import { actorOf } from "../../../platform/audit/audit.ts";
 import { AppError } from "../../../platform/http-errors.ts";
@@ -13,11 +13,7 @@ const OK = { status: "ok" } as const;
 export function registerAccessRequestRoutes(server: FeatureServer, platform: Platform): void {
   implementRoute(server, accessRequestRoutes.listAccessRequests, async ({ caller, scope }) =>
     // Only admins can answer what others ask for.
-    listAccessRequests(
-      platform.database,
-      scope,
-      reachesSeat(caller.seat, "workspace_admin") ? undefined : scope.userId,
-    ),
+    listAccessRequests(platform.database, scope, meetsSeat(caller.seat, "workspace_admin") ? undefined : scope.userId),
   );
 
   implementRoute(server, accessRequestRoutes.requestAccess, async ({ caller, scope, body, request }) => {

@@ -17,7 +17,7 @@ import {
   hasUntoldStates,
   insertAnnouncement,
   listAnnouncementRows,
-  noteToldStates,
+  recordAnnouncementStates,
   updateAnnouncement,
 } from "./store.ts";
 
@@ -76,11 +76,11 @@ function present(row: AnnouncementRow, readers: number, now: Date): Announcement
 }
 
 /** Tells browsers of announcements that have started or ended since they were told last. */
-export async function tellDueAnnouncements({ database, clock }: Platform): Promise<void> {
+export async function publishDueAnnouncements({ database, clock }: Platform): Promise<void> {
   const now = clock();
   if (!(await hasUntoldStates(database, now))) return;
   await database.transaction(async (tx) => {
-    if (await noteToldStates(tx, now)) await tellEverybody(tx, now);
+    if (await recordAnnouncementStates(tx, now)) await tellEverybody(tx, now);
   });
 }
 
@@ -136,7 +136,7 @@ export async function changeAnnouncement(
     const startsAt = order.starts_at_unix === undefined ? {} : { startsAt: fromUnix(order.starts_at_unix) };
     const row = await updateAnnouncement(tx, id, { ...columnsOf(order), ...startsAt });
     if (row === undefined) throw notFound();
-    await noteToldStates(tx, now);
+    await recordAnnouncementStates(tx, now);
     const readers = await countReaders(tx, id);
     const { title } = row;
     note(actor, { action: "announcement_changed", target: { type: "announcement", id }, details: { title } });

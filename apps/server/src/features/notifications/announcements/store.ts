@@ -82,7 +82,7 @@ export async function hasUntoldStates(queryable: Queryable, now: Date): Promise<
 }
 
 /** In the transaction that tells them. Answers whether there is something to tell. */
-export async function noteToldStates(tx: Transaction, now: Date): Promise<boolean> {
+export async function recordAnnouncementStates(tx: Transaction, now: Date): Promise<boolean> {
   const { rowCount } = await inInstallation(tx)
     .update(announcements)
     .set({ toldState: stateNow(now) })

@@ -2,7 +2,7 @@ import { NOTICE_LIMITS } from "@voicewright/contract/notifications/limits";
 import { oneLine } from "@voicewright/contract/notifications/plain-text";
 import * as z from "zod/mini";
 import { findHomeWorkspaceAcrossWorkspaces } from "../../../platform/identity/people.ts";
-import { findStanding } from "../../../platform/identity/standing.ts";
+import { findMemberAccess } from "../../../platform/identity/member-access.ts";
 import { defineJobKind, JobFailure, type JobKind } from "../../../platform/jobs/job-kind.ts";
 import { type Mail, type Mailer, mailOrigin, refusalStatus } from "../../../platform/mailer.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -98,7 +98,7 @@ async function writeMail(
   const place = workspaceId ?? (await findHomeWorkspaceAcrossWorkspaces(database, userId));
   if (place === undefined) return undefined;
   const scope = { workspaceId: place, userId, apiKeyId: undefined };
-  const standing = await findStanding(database, scope);
+  const standing = await findMemberAccess(database, scope);
   if (standing === undefined) return undefined;
   const [found] = await listNoticesFor(database, { ...standing, scope }, { now: clock(), limit: 1, noticeId });
   if (found === undefined) return undefined;

@@ -1,6 +1,6 @@
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { noteMailsQueuedAcrossWorkspaces } from "../notices/store.ts";
+import { recordMailsQueuedAcrossWorkspaces } from "../notices/store.ts";
 import type { NoticeRow } from "../notices/tables.ts";
 import type { NoticeMailJob } from "./mail-job.ts";
 import { insertNoticeMail, listNoticesToMailAcrossWorkspaces, listWantersAcrossWorkspaces } from "./store.ts";
@@ -21,7 +21,7 @@ export async function queueMails(
   for (const notice of await listNoticesToMailAcrossWorkspaces(database, workspaceId)) {
     const wanters = mailer === undefined ? [] : await listWantersAcrossWorkspaces(database, notice);
     for (const userId of wanters) await queueMail(platform, job, notice, userId);
-    await noteMailsQueuedAcrossWorkspaces(database, notice.id, clock());
+    await recordMailsQueuedAcrossWorkspaces(database, notice.id, clock());
   }
 }
 

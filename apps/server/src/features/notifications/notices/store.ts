@@ -213,6 +213,6 @@ export async function deleteOldNoticesAcrossWorkspaces(queryable: Queryable, bef
 }
 
 /** From now on its mails are tasks. */
-export async function noteMailsQueuedAcrossWorkspaces(queryable: Queryable, id: string, now: Date): Promise<void> {
+export async function recordMailsQueuedAcrossWorkspaces(queryable: Queryable, id: string, now: Date): Promise<void> {
   await acrossWorkspaces(queryable).update(notices).set({ mailsQueuedAt: now }).where(eq(notices.id, id));
 }

@@ -15,7 +15,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { hashDataset } from "./dataset-hash.ts";
 import type { StoredReport } from "./stored-report.ts";
 
-export type TrainingOrder = {
+export type TrainingParams = {
   readonly voiceId: string;
   readonly workspaceId: string;
   readonly jobId: string;
@@ -39,7 +39,7 @@ type ProgressReport = {
 /** Writes down how far the models are, at most once a second, and looks whether the voice is still there. */
 export function reportProgress(
   { database, clock, log }: Platform,
-  order: TrainingOrder,
+  order: TrainingParams,
   onVoiceGone: () => void,
 ): ProgressReport {
   let latest = 0;
@@ -95,7 +95,7 @@ export function reportProgress(
 /** Puts what was trained into the voice, and the instant clone beside it, all at once. */
 export async function saveResult(
   { database, clock }: Platform,
-  order: TrainingOrder,
+  order: TrainingParams,
   { professional, instant, report }: FineTunedVoice,
 ): Promise<void> {
   const { voiceId, workspaceId } = order;

@@ -2,7 +2,7 @@ import { CHUNK_LENGTH_SCHEDULE_DEFAULT, DIALOGUE_INPUTS_MAX, SEED_MAX } from "@v
 import type { StreamOutputFormat } from "@voicewright/contract/rules/output-formats";
 import type { DialoguePart } from "@voicewright/contract/text-to-dialogue/sockets";
 import type { MarkupWarning } from "@voicewright/contract/text-to-speech/routes";
-import { type AudioFrame, SpeechContext, type SpokenContext } from "../../../entities/speaking/live/index.ts";
+import { type AudioFrame, SpeechContext, type LiveContext } from "../../../entities/speaking/live/index.ts";
 import { isBlank, type ResolvedVoice } from "../../../entities/speaking/resolve/index.ts";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
@@ -42,7 +42,7 @@ const ENDING_CHARACTERS = 100;
 const WARNINGS_MAX = 20;
 
 /** One dialogue that is being written and spoken: turn after turn, each as a text that is still being written. */
-export class DialogueContext implements SpokenContext {
+export class DialogueContext implements LiveContext {
   readonly #platform: Platform;
   readonly #scope: WorkspaceScope;
   readonly #options: DialogueContextOptions;

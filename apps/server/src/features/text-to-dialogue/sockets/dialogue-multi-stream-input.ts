@@ -1,14 +1,14 @@
 import type { DialogueContextInput, textToDialogueSockets } from "@voicewright/contract/text-to-dialogue/sockets";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { SocketContext } from "../../../platform/http/sockets/implement-socket.ts";
-import { untilSilent } from "../../../platform/live/until-silent.ts";
+import { withIdleTimeout } from "../../../platform/live/with-idle-timeout.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { ContextBoard, type SpokenContext, unknownContext } from "../../../entities/speaking/live/index.ts";
+import { ContextRegistry, type LiveContext, unknownContext } from "../../../entities/speaking/live/index.ts";
 import type { DialogueContext } from "./dialogue-context.ts";
 import { dialogueEnd, type OpenDialogue, openDialogue, refuseChanges, toDialogueAudio } from "./open-dialogue.ts";
 
 type MultiStreamInput = SocketContext<typeof textToDialogueSockets.dialogueMultiStreamInput>;
-type Board = ContextBoard<DialogueContext & SpokenContext>;
+type Board = ContextRegistry<DialogueContext & LiveContext>;
 /** What the first message of each open context said. */
 type Openings = WeakMap<DialogueContext, OpenDialogue>;
 
@@ -16,14 +16,14 @@ type Openings = WeakMap<DialogueContext, OpenDialogue>;
 export async function dialogueMultiStreamInput(platform: Platform, socket: MultiStreamInput): Promise<void> {
   const { messages, send, sendError, idleMs: timeoutMs, signal } = socket;
   const openings: Openings = new WeakMap();
-  const board: Board = new ContextBoard({
+  const board: Board = new ContextRegistry({
     timeoutMs,
     signal,
     tellEnd: (id, context) => send({ ...dialogueEnd(context), context_id: id }),
     tellError: (id, error) => sendError(error, { context_id: id }),
   });
   try {
-    for await (const input of untilSilent(messages, { timeoutMs, isBusy: () => board.isBusy })) {
+    for await (const input of withIdleTimeout(messages, { timeoutMs, isBusy: () => board.isBusy })) {
       const id = input.context_id;
       if (id === undefined) {
         if (input.inputs.length > 0 || input.flush || input.close_context) throw namelessContext();

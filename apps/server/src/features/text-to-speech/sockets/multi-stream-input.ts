@@ -1,9 +1,9 @@
 import { type ContextInput, textToSpeechSockets } from "@voicewright/contract/text-to-speech/sockets";
 import type { SocketContext } from "../../../platform/http/sockets/implement-socket.ts";
-import { untilSilent } from "../../../platform/live/until-silent.ts";
+import { withIdleTimeout } from "../../../platform/live/with-idle-timeout.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import {
-  ContextBoard,
+  ContextRegistry,
   continueContext,
   openContext,
   type SpeechContext,
@@ -13,7 +13,7 @@ import {
 } from "../../../entities/speaking/live/index.ts";
 
 type MultiStreamInput = SocketContext<typeof textToSpeechSockets.multiStreamInput>;
-type Board = ContextBoard<SpeechContext>;
+type Board = ContextRegistry<SpeechContext>;
 
 /** Of messages that name none. */
 const DEFAULT_CONTEXT_ID = "default";
@@ -21,14 +21,14 @@ const DEFAULT_CONTEXT_ID = "default";
 /** Speaks several texts beside and after each other while they are being written. */
 export async function multiStreamInput(platform: Platform, socket: MultiStreamInput): Promise<void> {
   const { messages, send, sendError, idleMs: timeoutMs, signal } = socket;
-  const board: Board = new ContextBoard({
+  const board: Board = new ContextRegistry({
     timeoutMs,
     signal,
     tellEnd: (id, context) => send({ isFinal: true, is_final: true, contextId: id, ...warningsOf(context) }),
     tellError: (id, error) => sendError(error, { contextId: id }),
   });
   try {
-    for await (const input of untilSilent(messages, { timeoutMs, isBusy: () => board.isBusy })) {
+    for await (const input of withIdleTimeout(messages, { timeoutMs, isBusy: () => board.isBusy })) {
       if (input.close_socket) break;
       const id = input.context_id ?? DEFAULT_CONTEXT_ID;
       // Without a context it keeps the socket open, and begins nothing.

@@ -1,6 +1,6 @@
 import { API_ROUTES, API_SOCKETS } from "@voicewright/contract/api/api";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import { reachesRole, type ResourceRole } from "@voicewright/contract/rules/access/voice-roles";
+import { meetsRole, type ResourceRole } from "@voicewright/contract/rules/access/voice-roles";
 import type { Voice, VoicesPage } from "@voicewright/contract/voices/routes";
 import type { ResourceMetadata } from "@voicewright/contract/voices/resources";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -206,7 +206,7 @@ describe("the table of roles", () => {
         return voiceId;
       };
       const [kept, deleted] = [await voiceOf(), await voiceOf()];
-      const isLet = (least: ResourceRole) => role !== undefined && reachesRole(role, least);
+      const isLet = (least: ResourceRole) => role !== undefined && meetsRole(role, least);
       const surprises = await Promise.all(
         CALLS.map(async (one) => {
           const isRefused = await isRefusedByRole(person, one, one.route.id === "delete_voice" ? deleted : kept);

@@ -1,6 +1,6 @@
 import { ENGINE_OBSTACLES, type VoiceEngine, type VoiceEngines } from "@voicewright/contract/voices/engines";
 import type { EngineId } from "@voicewright/speech/engine";
-import type { EngineWish } from "@voicewright/speech/engines/rank-engines";
+import type { EngineRequirements } from "@voicewright/speech/engines/rank-engines";
 import type { EngineOffer } from "@voicewright/speech/engines/speech-service";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
@@ -76,7 +76,7 @@ function cannotSpeak(reason: string): AppError {
   return new AppError("engine_cannot_speak", reason, { param: "engine_id" });
 }
 
-function wishFor(voice: WorkspaceVoice): EngineWish {
+function wishFor(voice: WorkspaceVoice): EngineRequirements {
   const language = voice.labels["language"];
   const named = language === undefined ? {} : { language };
   return { task: "speak", voice: voice.materials, preference: "quality", engines: engineChoiceOf(voice), ...named };

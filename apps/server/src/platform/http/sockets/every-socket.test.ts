@@ -49,11 +49,11 @@ describe.each(SOCKETS)("the socket $path", ({ socket, path }) => {
     expect(await refusal(path, { query: { single_use_token: "invented" } })).toEqual([401, "unauthorized"]);
   });
 
-  it.runIf(!socket.takesCredentialInMessage)("refuses a socket without credentials", async () => {
+  it.runIf(!socket.acceptsInBandAuth)("refuses a socket without credentials", async () => {
     expect(await refusal(path, {})).toEqual([401, "missing_api_key"]);
   });
 
-  it.runIf(socket.takesCredentialInMessage)("refuses a client whose first message has no credentials", async () => {
+  it.runIf(socket.acceptsInBandAuth)("refuses a client whose first message has no credentials", async () => {
     const client = await SocketClient.open(server.baseUrl, path);
     client.send({ text: "Hello there. ", flush: true });
     expect((await client.closed).code).toBe(1008);
@@ -62,7 +62,7 @@ describe.each(SOCKETS)("the socket $path", ({ socket, path }) => {
     ]);
   });
 
-  it.runIf(socket.takesCredentialInMessage)("refuses an invented key in the first message", async () => {
+  it.runIf(socket.acceptsInBandAuth)("refuses an invented key in the first message", async () => {
     const client = await SocketClient.open(server.baseUrl, path);
     client.send({ text: " ", xi_api_key: `sk_${"0".repeat(48)}` });
     expect((await client.closed).code).toBe(1008);

@@ -77,7 +77,7 @@ async function readInTime(session: SocketSession): Promise<unknown> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => reject(new AppError("input_timeout_exceeded", "The client did not say who it is in time.")),
-    session.limits.signInMs,
+    session.limits.authTimeoutMs,
   );
   try {
     const text = await Promise.race([session.inbox.read(), late]);

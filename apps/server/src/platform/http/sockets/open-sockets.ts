@@ -74,7 +74,7 @@ export class OpenSockets {
     return {
       stalledMs,
       silentMs: Math.min(SILENT_MAX_MS, stalledMs),
-      signInMs: Math.min(SOCKET_SIGN_IN_MAX_MS, headerMs),
+      authTimeoutMs: Math.min(SOCKET_SIGN_IN_MAX_MS, headerMs),
     };
   }
 

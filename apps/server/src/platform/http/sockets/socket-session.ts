@@ -15,7 +15,7 @@ export type SocketTimeLimits = {
   /** To give a sign of life. */
   readonly silentMs: number;
   /** To say who it is. */
-  readonly signInMs: number;
+  readonly authTimeoutMs: number;
 };
 
 /** One open socket: messages in, messages out, and its end. */

@@ -1,10 +1,10 @@
-import { reachesSeat } from "@voicewright/contract/rules/seats";
+import { meetsSeat } from "@voicewright/contract/rules/seats";
 import type { AuditActor } from "../../audit/audit.ts";
 import { AppError } from "../../http-errors.ts";
 import type { Queryable } from "../../database/database.ts";
 import { type Caller, DeniedError, requirePermission, type WorkspaceScope } from "../../identity.ts";
 import { findApiKey, findApiKeyOwner } from "../api-key-store.ts";
-import { findStanding } from "../standing.ts";
+import { findMemberAccess } from "../member-access.ts";
 import {
   excessOf,
   type Gift,
@@ -50,9 +50,9 @@ export async function couldStillGive(
   if (userId === undefined) return false;
   const scope = { workspaceId, userId, apiKeyId: keyId };
   const key = await findApiKey(queryable, scope, keyId);
-  const standing = await findStanding(queryable, scope);
+  const standing = await findMemberAccess(queryable, scope);
   if (key === undefined || key.isDisabled || (key.expiresAt !== null && key.expiresAt <= now)) return false;
-  if (standing === undefined || !reachesSeat(standing.seat, "workspace_admin")) return false;
+  if (standing === undefined || !meetsSeat(standing.seat, "workspace_admin")) return false;
   return excessOf(rightsOfKey(key, standing.seat), gift).length === 0;
 }
 

@@ -5,7 +5,7 @@ import {
   PERMISSION_TYPES,
   type PermissionType,
 } from "@voicewright/contract/rules/permissions";
-import { reachesSeat, SEAT_TYPES, type SeatType } from "@voicewright/contract/rules/seats";
+import { meetsSeat, SEAT_TYPES, type SeatType } from "@voicewright/contract/rules/seats";
 import { areWithinNetworks, commonNetworks } from "../allowed-addresses.ts";
 
 /*
@@ -73,7 +73,7 @@ export function asPermissions(stored: readonly string[] | null): Rights["permiss
 
 /** A seat: its person may all that needs no higher one, without limit. */
 export function rightsOfSeat(seat: SeatType): Rights {
-  return { ...rightsOfPerson(seat), permissions: permissionsOfCalls(({ people }) => reachesSeat(seat, people.seat)) };
+  return { ...rightsOfPerson(seat), permissions: permissionsOfCalls(({ people }) => meetsSeat(seat, people.seat)) };
 }
 
 /** What people get with these member permissions; nothing where there are none. */
@@ -105,7 +105,7 @@ function permissionsOfCalls(isMeant: (call: Call) => boolean): ReadonlySet<Permi
 export function excessOf(giver: Rights, gift: Gift): readonly RightName[] {
   const { seat, permissions, creditLimit, expiresAt, allowedIps, concurrencyLimit } = gift;
   const exceeds: Record<RightName, boolean> = {
-    seat: seat !== undefined && !reachesSeat(giver.seat, seat),
+    seat: seat !== undefined && !meetsSeat(giver.seat, seat),
     permissions: permissions !== undefined && missingPermissions(giver.permissions, permissions).length > 0,
     creditLimit: creditLimit !== undefined && isMore(creditLimit, giver.creditLimit),
     expiresAt: expiresAt !== undefined && isMore(expiresAt?.getTime() ?? null, giver.expiresAt?.getTime() ?? null),
@@ -152,7 +152,7 @@ export function commonPermissions(one: Rights["permissions"], other: Rights["per
 
 /** The lower of two seats. */
 export function lowerSeat(one: SeatType, other: SeatType): SeatType {
-  return reachesSeat(one, other) ? other : one;
+  return meetsSeat(one, other) ? other : one;
 }
 
 /** The highest seat that a giver may give; undefined when it may give none. */

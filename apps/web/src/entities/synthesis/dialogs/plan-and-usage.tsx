@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { TIERS, type TierId } from "@voicewright/contract/rules/tiers";
-import { creditsAmount, creditsState, planName, standingMessage } from "@/entities/workspace/credits.ts";
+import { creditsAmount, creditsState, planName, creditStatusMessage } from "@/entities/workspace/credits.ts";
 import { PlansLink } from "@/entities/workspace/plan-refusal.tsx";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
@@ -26,7 +26,7 @@ export function PlanAndUsage() {
   if (subscription === undefined) return <Skeleton className="h-40" />;
 
   const { amount, rest } = creditsAmount(creditsState(subscription), installation.flags.includes("remaining_credits"));
-  const standing = standingMessage(subscription);
+  const standing = creditStatusMessage(subscription);
   const tier = subscription.tier in TIERS ? TIERS[subscription.tier as TierId] : undefined;
   const resetAt = subscription.next_character_count_reset_unix;
   const rows = [

@@ -1,4 +1,4 @@
-import { BLOCKED_VOICE_ERROR_CODES, STANDING_ERROR_CODES } from "@voicewright/contract/account/error-codes";
+import { BLOCKED_VOICE_ERROR_CODES, ACCOUNT_STATUS_ERROR_CODES } from "@voicewright/contract/account/error-codes";
 import type { Model } from "@voicewright/contract/models/routes";
 import { isApiError } from "@/shared/api/api-client.ts";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
@@ -59,7 +59,7 @@ export function showGenerationFailure(
  * place; answers whether it was that.
  */
 export function showGenerationObstacle(error: unknown, voiceId: string): boolean {
-  const isStanding = isApiError(error, ...STANDING_ERROR_CODES);
+  const isStanding = isApiError(error, ...ACCOUNT_STATUS_ERROR_CODES);
   if (!isStanding && !isApiError(error, ...BLOCKED_VOICE_ERROR_CODES)) return false;
   showGenerationFailure(error, { what: "speech", models: [], modelId: "", voiceId, onModel: () => undefined });
   return true;

@@ -1,6 +1,11 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { describe, expect, it } from "vitest";
-import { addVoiceBlockedReason, type AddingCircumstances, isPlanInTheWay, isVoiceAtHand } from "./add-voice-rules.ts";
+import {
+  addVoiceBlockedReason,
+  type AddingCircumstances,
+  isPlanInTheWay,
+  isVoiceAvailable,
+} from "./add-voice-rules.ts";
 
 const VOICE = { free_users_allowed: true, is_added_by_user: false, is_owned_by_workspace: false };
 const SLOTS = {
@@ -38,9 +43,9 @@ describe("adding a library voice", () => {
 
   it("adding is not offered for a voice that is already added or the workspace's own", () => {
     for (const change of [{ is_added_by_user: true }, { is_owned_by_workspace: true }]) {
-      expect(isVoiceAtHand({ ...VOICE, ...change })).toBe(true);
+      expect(isVoiceAvailable({ ...VOICE, ...change })).toBe(true);
       expect(addVoiceBlockedReason({ ...VOICE, ...change }, FREE)).toBeDefined();
     }
-    expect(isVoiceAtHand({ ...VOICE, is_added_by_user: null })).toBe(false);
+    expect(isVoiceAvailable({ ...VOICE, is_added_by_user: null })).toBe(false);
   });
 });

@@ -15,7 +15,7 @@ export type AddingCircumstances = {
 };
 
 /** Whether the workspace can speak with the voice without adding it. */
-export function isVoiceAtHand(voice: AddingVoice): boolean {
+export function isVoiceAvailable(voice: AddingVoice): boolean {
   return voice.is_added_by_user === true || voice.is_owned_by_workspace;
 }
 
@@ -36,5 +36,5 @@ export function addVoiceBlockedReason(
 /** Whether the plan of the workspace, or its slots, keep it from adding the voice. */
 export function isPlanInTheWay(voice: AddingVoice, { tier, slots }: AddingCircumstances): boolean {
   const areSlotsUsed = slots !== undefined && slots.voice_slots_used >= slots.voice_limit;
-  return !isVoiceAtHand(voice) && (areSlotsUsed || (tier === "free" && !voice.free_users_allowed));
+  return !isVoiceAvailable(voice) && (areSlotsUsed || (tier === "free" && !voice.free_users_allowed));
 }

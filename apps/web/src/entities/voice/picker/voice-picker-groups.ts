@@ -1,6 +1,6 @@
 import type { LibraryVoice } from "@voicewright/contract/voice-library/routes";
 import { type Voice, VOICE_AGES, VOICE_GENDERS } from "@voicewright/contract/voices/routes";
-import { isVoiceAtHand } from "../add/add-voice-rules.ts";
+import { isVoiceAvailable } from "../add/add-voice-rules.ts";
 import type { LibraryFilter } from "../library-queries.ts";
 
 /** In the order in which they are shown. What is suggested from the library goes before the rest of it. */
@@ -83,7 +83,7 @@ export function arrangeGroups(found: FoundVoices, view: GroupView): ShownGroup[]
 function pickVoices(found: FoundVoices, id: VoiceGroupId, addedId: string | undefined): PickedVoice[] {
   if (!isLibraryGroup(id)) return found[id].map((voice) => ({ kind: "own", voice }));
   return found[id]
-    .filter((voice) => !isVoiceAtHand(voice) || voice.voice_id === addedId)
+    .filter((voice) => !isVoiceAvailable(voice) || voice.voice_id === addedId)
     .map((voice) => ({ kind: "library", voice }));
 }
 

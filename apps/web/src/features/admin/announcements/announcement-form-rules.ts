@@ -1,4 +1,4 @@
-import type { Announcement, AnnouncementOrder } from "@voicewright/contract/notifications/announcements";
+import type { Announcement, AnnouncementInput } from "@voicewright/contract/notifications/announcements";
 import { NOTICE_LIMITS } from "@voicewright/contract/notifications/limits";
 import { safeLink } from "@voicewright/contract/notifications/links";
 import { isLocaleTag, type NoticeAction, type Notification } from "@voicewright/contract/notifications/routes";
@@ -134,7 +134,7 @@ function listOf(text: string): string[] | undefined {
   return list.length === 0 ? undefined : list;
 }
 
-export function orderOf(fields: AnnouncementFields): AnnouncementOrder {
+export function orderOf(fields: AnnouncementFields): AnnouncementInput {
   return {
     title: fields.title.trim(),
     description: fields.description.trim(),

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import {
   type Announcement,
-  type AnnouncementOrder,
+  type AnnouncementInput,
   announcementRoutes,
 } from "@voicewright/contract/notifications/announcements";
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
@@ -21,7 +21,7 @@ function useRefresh() {
 }
 
 export type SaveAnnouncement = ReturnType<typeof useSaveAnnouncement>;
-type Saved = { readonly order: AnnouncementOrder; readonly announcement: Announcement | undefined };
+type Saved = { readonly order: AnnouncementInput; readonly announcement: Announcement | undefined };
 
 /** Writes a new one, or one anew. */
 export function useSaveAnnouncement() {

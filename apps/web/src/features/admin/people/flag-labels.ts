@@ -1,9 +1,9 @@
 import { PRODUCT_FLAGS, type ProductFlag } from "@voicewright/contract/rules/installation";
 import { WORKSPACE_FLAGS, type WorkspaceFlag } from "@voicewright/contract/rules/workspace-flags";
 
-type StandingFlag = Exclude<WorkspaceFlag, ProductFlag>;
+type StatusFlag = Exclude<WorkspaceFlag, ProductFlag>;
 
-const STANDING_LABELS: Readonly<Record<StandingFlag, string>> = {
+const STATUS_FLAG_LABELS: Readonly<Record<StatusFlag, string>> = {
   can_bypass_voice_captcha: "May train professional voices without verification",
   can_request_manual_pro_voice_verification: "May send documents for a verification",
   usage_overage_allowed: "May continue when its credits are used up (paid plans)",
@@ -23,12 +23,12 @@ function isProductFlag(flag: WorkspaceFlag): flag is ProductFlag {
 }
 
 /** In the order in which they are offered. */
-export const STANDING_FLAGS = Object.keys(STANDING_LABELS) as readonly StandingFlag[];
+export const STATUS_FLAGS = Object.keys(STATUS_FLAG_LABELS) as readonly StatusFlag[];
 /** Those whose product is here. */
 export const PRODUCT_FLAGS_OFFERED = WORKSPACE_FLAGS.filter(isProductFlag).filter(
   (flag) => !("isNotHere" in PRODUCT_FLAGS[flag]),
 );
 
 export function flagLabel(flag: WorkspaceFlag): string {
-  return isProductFlag(flag) ? PRODUCT_FLAGS[flag].does : STANDING_LABELS[flag];
+  return isProductFlag(flag) ? PRODUCT_FLAGS[flag].does : STATUS_FLAG_LABELS[flag];
 }

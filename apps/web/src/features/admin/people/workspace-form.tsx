@@ -11,7 +11,7 @@ import { focusFirstInvalidField } from "@/shared/ui/fields/first-error.ts";
 import { Checkbox } from "@/shared/ui/fields/checkbox.tsx";
 import { Select } from "@/shared/ui/fields/select.tsx";
 import { TextField } from "@/shared/ui/fields/text-field.tsx";
-import { flagLabel, PRODUCT_FLAGS_OFFERED, STANDING_FLAGS } from "./flag-labels.ts";
+import { flagLabel, PRODUCT_FLAGS_OFFERED, STATUS_FLAGS } from "./flag-labels.ts";
 import { useChangeWorkspace } from "./people-queries.ts";
 import { changeOf, fieldsOf, LIMIT_FIELDS, limitErrors, type WorkspaceFields } from "./workspace-form-rules.ts";
 
@@ -72,7 +72,7 @@ export function WorkspaceForm({ workspace, onSaved }: WorkspaceFormProps) {
       </fieldset>
       <Flags
         legend="This workspace"
-        flags={STANDING_FLAGS}
+        flags={STATUS_FLAGS}
         chosen={fields.flags}
         onChange={(flags) => setFields({ ...fields, flags })}
       />

@@ -1,6 +1,6 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { describe, expect, it } from "vitest";
-import { firstForm, formErrors, standingSuggestions, suggestLabels } from "./information-form.ts";
+import { firstForm, formErrors, remainingSuggestions, suggestLabels } from "./information-form.ts";
 
 const language = (value: string) => ({ key: "language", value }) as const;
 
@@ -55,7 +55,7 @@ describe("the details of a clone", () => {
 
   it("a changed value of the clone details is no longer marked as a suggestion", () => {
     const before = [language("en"), { key: "gender", value: "male" }] as const;
-    expect(standingSuggestions(before, [language("de"), before[1]], ["language", "gender"])).toEqual(["gender"]);
-    expect(standingSuggestions(before, [before[0]], ["language", "gender"])).toEqual(["language"]);
+    expect(remainingSuggestions(before, [language("de"), before[1]], ["language", "gender"])).toEqual(["gender"]);
+    expect(remainingSuggestions(before, [before[0]], ["language", "gender"])).toEqual(["language"]);
   });
 });

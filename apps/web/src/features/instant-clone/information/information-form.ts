@@ -39,7 +39,7 @@ export function suggestLabels(labels: readonly LabelChoice[], suggested: Readonl
 }
 
 /** The suggestions that still stand after labels were changed. */
-export function standingSuggestions(
+export function remainingSuggestions(
   before: readonly LabelChoice[],
   after: readonly LabelChoice[],
   suggestedKeys: readonly VoiceLabelKey[],

@@ -18,7 +18,7 @@ import { clonePreviewQuery, type PlayablePreview } from "./clone-preview-query.t
 import { hasNewMaterial, isMaterialArriving, usedUploadIds } from "../session/clone-material.ts";
 import { ClonePreviewPlayer, PREVIEW_ID } from "./clone-preview-player.tsx";
 import type { CloneSession } from "../session/clone-session.ts";
-import { firstForm, formErrors, type FormErrors, standingSuggestions, suggestLabels } from "./information-form.ts";
+import { firstForm, formErrors, type FormErrors, remainingSuggestions, suggestLabels } from "./information-form.ts";
 import type { CloneForm } from "../session/saved-session.ts";
 import { StepHeading } from "@/shared/ui/dialogs/step-heading.tsx";
 import { TermsCheckbox } from "@/entities/recording/terms-checkbox.tsx";
@@ -188,7 +188,7 @@ function VoiceFields({ session, form, errors }: VoiceFieldsProps) {
         onChange={(labels) =>
           session.set({
             form: { ...form, labels },
-            suggestedKeys: standingSuggestions(form.labels, labels, suggestedKeys),
+            suggestedKeys: remainingSuggestions(form.labels, labels, suggestedKeys),
           })
         }
       />

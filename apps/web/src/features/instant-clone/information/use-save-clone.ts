@@ -14,14 +14,14 @@ import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import type { CloneSession } from "../session/clone-session.ts";
 import type { CloneForm, SavedClone } from "../session/saved-session.ts";
 
-type SaveOrder = {
+type SaveParams = {
   readonly form: CloneForm;
   /** `undefined` when only what is said of the voice is changed. */
   readonly previewId: string | undefined;
 };
 
 async function saveClone(
-  { form, previewId }: SaveOrder,
+  { form, previewId }: SaveParams,
   voice: Voice | undefined,
   signal: AbortSignal,
   headers: SubmitHeaders,
@@ -61,7 +61,7 @@ export function useSaveClone(
   return useSubmit({
     name: ["save-clone", voice?.voice_id],
     makes: true,
-    submit: (order: SaveOrder, headers) => {
+    submit: (order: SaveParams, headers) => {
       const controller = new AbortController();
       running.current = controller;
       return saveWithRetries(() => saveClone(order, voice, controller.signal, headers), controller.signal);

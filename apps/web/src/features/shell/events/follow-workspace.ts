@@ -5,7 +5,7 @@ import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { historyQueries } from "@/entities/generation/history-queries.ts";
 import { libraryQueries } from "@/entities/voice/library-queries.ts";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
-import { tellWorkspaceEvent } from "@/entities/workspace/workspace-events.ts";
+import { publishWorkspaceEvent } from "@/entities/workspace/workspace-events.ts";
 import { workspaceQueries } from "@/entities/workspace/workspace-queries.ts";
 import { notificationsQuery } from "@/features/notifications";
 import { SharedStream } from "@/shared/api/shared-stream.ts";
@@ -98,7 +98,7 @@ export function followWorkspace(queryClient: QueryClient, workspaceId: string): 
     onEvent: (numbered) => {
       const event = numbered as WorkspaceEvent;
       applyEvent(queryClient, event);
-      tellWorkspaceEvent(event);
+      publishWorkspaceEvent(event);
     },
     onMissed: () => void queryClient.invalidateQueries(),
     // Whether the session is over, the call of the page finds out.

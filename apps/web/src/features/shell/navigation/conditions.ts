@@ -1,5 +1,5 @@
 import type { InstallationAddress, ProductFlag } from "@voicewright/contract/rules/installation";
-import { reachesSeat, type SeatType } from "@voicewright/contract/rules/seats";
+import { meetsSeat, type SeatType } from "@voicewright/contract/rules/seats";
 
 /** What decides about every entry of the navigation. */
 export type NavigationFacts = {
@@ -40,7 +40,7 @@ export const not =
 export const hasSeat =
   (least: SeatType): Condition =>
   ({ seat }) =>
-    reachesSeat(seat, least);
+    meetsSeat(seat, least);
 
 export const hasFlag =
   (flag: ProductFlag): Condition =>

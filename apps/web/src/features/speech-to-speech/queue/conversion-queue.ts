@@ -16,7 +16,7 @@ import type { KeptItems } from "@/shared/lib/kept-items.ts";
 import { recordingExtension } from "@/shared/audio/recorder/recording-types.ts";
 import { canPlayWhileArriving } from "@/shared/audio/stream-types.ts";
 import { outputContentType } from "@voicewright/contract/rules/output-formats";
-import { type ConversionOrder, orderKey } from "./conversion-order.ts";
+import { type ConversionParams, orderKey } from "./conversion-params.ts";
 import { convertFile } from "./convert-file.ts";
 import { convertLongFile, isLong, LongConversionError } from "./convert-long-file.ts";
 import {
@@ -149,7 +149,7 @@ class ConversionQueue {
   }
 
   /** Converts what waits, one after the other, until nothing does. Does nothing while it runs. */
-  async run(queryClient: QueryClient, order: ConversionOrder): Promise<void> {
+  async run(queryClient: QueryClient, order: ConversionParams): Promise<void> {
     if (this.store.getState().isRunning) return;
     this.store.setState({ isRunning: true });
     const plays = countOf(this.#queue, "pending") === 1 && canPlayWhileArriving(outputContentType(order.outputFormat));
@@ -164,7 +164,7 @@ class ConversionQueue {
     }
   }
 
-  async #convert(queryClient: QueryClient, item: QueueItem, order: ConversionOrder, plays: boolean): Promise<void> {
+  async #convert(queryClient: QueryClient, item: QueueItem, order: ConversionParams, plays: boolean): Promise<void> {
     const { id } = item;
     const stopping = new AbortController();
     this.#stopping = stopping;
@@ -235,13 +235,13 @@ function recordingNumber(name: string): number {
 }
 
 /** What a conversion costs; unknown where the length is. */
-export function itemCredits({ durationMs, last, id }: QueueItem, order: ConversionOrder): number | undefined {
+export function itemCredits({ durationMs, last, id }: QueueItem, order: ConversionParams): number | undefined {
   if (freeRegeneration(last, orderKey(order, id), Date.now()) !== undefined) return 0;
   return durationMs === undefined ? undefined : conversionCredits(durationMs, order.voiceRate);
 }
 
 /** Asks what is left as late as possible: the conversion before has just been charged. */
-async function isTooDear(queryClient: QueryClient, item: QueueItem, order: ConversionOrder): Promise<boolean> {
+async function isTooDear(queryClient: QueryClient, item: QueueItem, order: ConversionParams): Promise<boolean> {
   const credits = itemCredits(item, order);
   if (credits === undefined || credits === 0 || item.ignoresQuota) return false;
   const subscription = await queryClient.fetchQuery({ ...workspaceQueries.subscription(), staleTime: 0 });

@@ -7,14 +7,14 @@ import { api } from "@/shared/api/api-client.ts";
 import { submitFingerprint } from "@/shared/api/submit-guard.ts";
 import { openSubmitIntent } from "@/shared/api/submit-intents.ts";
 import { audioEngine } from "@/shared/audio/app-audio.ts";
-import { bytesPerSecond, conversionForm, type ConversionOrder, orderKey } from "./conversion-order.ts";
+import { bytesPerSecond, conversionForm, type ConversionParams, orderKey } from "./conversion-params.ts";
 import { convertedName } from "./converted-name.ts";
 import type { ConversionProgress, ConvertedFile, QueueItem } from "./queue-items.ts";
 
 export type Converted = { readonly file: ConvertedFile; readonly headers: Headers };
 
 type ConvertOptions = {
-  readonly order: ConversionOrder;
+  readonly order: ConversionParams;
   /** It is heard while it is made, where the browser can. */
   readonly plays: boolean;
   readonly signal: AbortSignal;
@@ -61,7 +61,7 @@ export async function convertFile(item: QueueItem, options: ConvertOptions): Pro
 
 async function playWhileItArrives(
   item: QueueItem,
-  order: ConversionOrder,
+  order: ConversionParams,
   open: (signal: AbortSignal) => Promise<Response>,
 ): Promise<Response | undefined> {
   const { outcome, response } = await audioEngine.playStream({
@@ -82,7 +82,7 @@ async function playWhileItArrives(
 function counting(
   response: Response,
   { durationMs }: QueueItem,
-  { outputFormat }: ConversionOrder,
+  { outputFormat }: ConversionParams,
   onProgress: ConvertOptions["onProgress"],
 ): Response {
   const isWhole = outputFileExtension(outputFormat) === "wav";

@@ -5,7 +5,7 @@ import { speechToSpeechRoutes } from "@voicewright/contract/speech-to-speech/rou
 import { api } from "@/shared/api/api-client.ts";
 import { submitFingerprint } from "@/shared/api/submit-guard.ts";
 import { openSubmitIntent } from "@/shared/api/submit-intents.ts";
-import { conversionForm, type ConversionOrder, orderKey } from "./conversion-order.ts";
+import { conversionForm, type ConversionParams, orderKey } from "./conversion-params.ts";
 import { convertedName } from "./converted-name.ts";
 import type { ConversionJob, ConversionProgress, ConvertedFile, QueueItem } from "./queue-items.ts";
 
@@ -22,7 +22,7 @@ export class LongConversionError extends Error {
 }
 
 type LongOptions = {
-  readonly order: ConversionOrder;
+  readonly order: ConversionParams;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ConversionProgress) => void;
   /** The server has taken it. */

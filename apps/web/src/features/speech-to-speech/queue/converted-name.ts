@@ -1,10 +1,10 @@
 import { outputFileExtension } from "@voicewright/contract/rules/output-formats";
-import type { ConversionOrder } from "./conversion-order.ts";
+import type { ConversionParams } from "./conversion-params.ts";
 
 /** "interview (Rachel).mp3" of "interview.wav". */
 export function convertedName(
   name: string,
-  { voiceName, outputFormat }: Pick<ConversionOrder, "voiceName" | "outputFormat">,
+  { voiceName, outputFormat }: Pick<ConversionParams, "voiceName" | "outputFormat">,
 ): string {
   const stem = name.replace(/\.[^.]{1,5}$/, "");
   const voice = voiceName.replaceAll(/[/\\:*?"<>|]/g, "-");

@@ -9,7 +9,7 @@ import { formatCount } from "@/shared/lib/format.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
-import type { ConversionOrder } from "./conversion-order.ts";
+import type { ConversionParams } from "./conversion-params.ts";
 import { conversionQueue, itemCredits } from "./conversion-queue.ts";
 import { countOf, type Queue, type QueueItem } from "./queue-items.ts";
 import { QueueRow } from "./queue-row.tsx";
@@ -18,7 +18,7 @@ import { saveAllConverted } from "./save-converted.ts";
 type QueueListProps = {
   readonly queue: Queue;
   readonly isRunning: boolean;
-  readonly order: ConversionOrder | undefined;
+  readonly order: ConversionParams | undefined;
   /** Why the person may not convert. */
   readonly refusal: string | undefined;
   /** Converts what waits. */

@@ -4,7 +4,7 @@ import { audioEngine } from "@/shared/audio/app-audio.ts";
 import { formatCredits, formatDuration, formatFileSize } from "@/shared/lib/format.ts";
 import { Badge } from "@/shared/ui/badge.tsx";
 import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
-import type { ConversionOrder } from "./conversion-order.ts";
+import type { ConversionParams } from "./conversion-params.ts";
 import { conversionQueue, itemCredits } from "./conversion-queue.ts";
 import type { ConversionProgress, ConvertedFile, QueueItem } from "./queue-items.ts";
 import { saveConverted } from "./save-converted.ts";
@@ -21,7 +21,7 @@ const BADGES = {
 type QueueRowProps = {
   readonly item: QueueItem;
   /** What it would be converted with now. */
-  readonly order: ConversionOrder | undefined;
+  readonly order: ConversionParams | undefined;
   readonly refusal: string | undefined;
   readonly onRegenerate: () => void;
 };
@@ -77,7 +77,7 @@ export function QueueRow({ item, order, refusal, onRegenerate }: QueueRowProps) 
   );
 }
 
-function facts(item: QueueItem, order: ConversionOrder | undefined): string[] {
+function facts(item: QueueItem, order: ConversionParams | undefined): string[] {
   const { durationMs, file } = item;
   const credits = order === undefined ? undefined : itemCredits(item, order);
   const length = durationMs === undefined ? "Length unknown" : formatDuration(durationMs / MS_PER_SECOND);
@@ -88,7 +88,7 @@ function facts(item: QueueItem, order: ConversionOrder | undefined): string[] {
 type ConvertedActionsProps = {
   readonly item: QueueItem;
   readonly file: ConvertedFile;
-  readonly order: ConversionOrder;
+  readonly order: ConversionParams;
 };
 
 function ConvertedActions({ item, file, order }: ConvertedActionsProps) {

@@ -23,7 +23,7 @@ function othersOf(slot: number): { readonly index: number; readonly draft: Draft
  * The drafts of the dialogue editor. Windows that edit at the same time each have their own: one that finds that another has
  * written to its place since it read it moves to a place of its own, and both are kept.
  */
-export class DraftKeeper {
+export class DraftStore {
   readonly #writer: string;
   #slot: number;
   #seenMs: number;

@@ -5,12 +5,12 @@ import { joinScript, newBlock, type Script } from "../script/block.ts";
 import { openScript, replaceScript, useDialogueStore } from "../script/dialogue-store.ts";
 import type { Draft } from "@/entities/synthesis/drafts/dialogue-drafts.ts";
 import { openTakes, takesOf, useTakeStore } from "../take/take-store.ts";
-import { DraftKeeper } from "./draft-slots.ts";
+import { DraftStore } from "./draft-slots.ts";
 import { takeHandedOver } from "./handed-over.ts";
 
 const SAVE_AFTER_MS = 400;
 
-let keeper: DraftKeeper | undefined;
+let keeper: DraftStore | undefined;
 
 function toScript(blocks: Draft["blocks"]): Script {
   const script = blocks.map(({ voiceId, text }) => newBlock(voiceId, text));
@@ -30,7 +30,7 @@ export type PlainDraft = {
  */
 export function useSavedScript({ plainText, firstText }: PlainDraft, limit: number) {
   const [{ drafts, isChanged }] = useState(() => {
-    keeper ??= new DraftKeeper(crypto.randomUUID());
+    keeper ??= new DraftStore(crypto.randomUUID());
     const draft = keeper.read();
     if (!useDialogueStore.getState().isOpen) {
       const opened = toScript(draft.blocks);

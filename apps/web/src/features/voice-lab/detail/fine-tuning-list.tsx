@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { canRetryFineTuning, fineTuningMessage, shownFineTuningModels } from "@voicewright/contract/voices/rules";
-import { reachesRole } from "@voicewright/contract/rules/access/voice-roles";
+import { meetsRole } from "@voicewright/contract/rules/access/voice-roles";
 import type { Voice } from "@voicewright/contract/voices/routes";
 import { modelQueries } from "@/entities/model/model-queries.ts";
 import { trainingQuery } from "@/entities/voice/training/training-queries.ts";
@@ -13,7 +13,7 @@ import { Fact, VoiceSection } from "./voice-section.tsx";
 export function FineTuningList({ voice }: { readonly voice: Voice }) {
   const isProfessional = voice.category === "professional";
   const models = useQuery({ ...modelQueries.list(), enabled: isProfessional }).data;
-  const isOwn = isProfessional && reachesRole(voice.permission_on_resource, "editor");
+  const isOwn = isProfessional && meetsRole(voice.permission_on_resource, "editor");
   const training = useQuery({ ...trainingQuery(voice.voice_id), enabled: isOwn }).data;
   if (!isProfessional || models === undefined) return null;
   const shown = shownFineTuningModels(voice, models);

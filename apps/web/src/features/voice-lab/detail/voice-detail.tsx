@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { reachesRole } from "@voicewright/contract/rules/access/voice-roles";
+import { meetsRole } from "@voicewright/contract/rules/access/voice-roles";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { Voice } from "@voicewright/contract/voices/routes";
 import { SearchX, X } from "lucide-react";
@@ -77,7 +77,7 @@ function LoadedVoice({ voice, action, onAction, onClose }: LoadedVoiceProps) {
       </div>
       <VoiceActions voice={voice} action={action} onAction={onAction} onDeleted={onClose} />
       <VoiceNotices voice={voice} action={action} />
-      {voice.fine_tuning.is_trained && reachesRole(voice.permission_on_resource, "editor") && (
+      {voice.fine_tuning.is_trained && meetsRole(voice.permission_on_resource, "editor") && (
         <section aria-label="Training results" className="mt-4 empty:hidden">
           <TrainingGain voiceId={voice.voice_id} />
         </section>

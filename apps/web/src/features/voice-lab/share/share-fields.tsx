@@ -16,8 +16,8 @@ import { TextArea } from "@/shared/ui/fields/text-area.tsx";
 import { TextField } from "@/shared/ui/fields/text-field.tsx";
 import { AccentSelect } from "@/entities/voice/labels/accent-select.tsx";
 import { labelOptions, languageOptions } from "@/entities/voice/labels/label-values.ts";
-import type { ShareOrder } from "../lab-mutations.ts";
-import { type ShareForm, shareErrors, toShareForm, toShareOrder } from "./share-form.ts";
+import type { ShareInput } from "../lab-mutations.ts";
+import { type ShareForm, shareErrors, toShareForm, toShareInput } from "./share-form.ts";
 import { isSameForm } from "@/shared/lib/same-form.ts";
 import { useKeptForm } from "@/shared/ui/dialogs/use-kept-form.ts";
 import { useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
@@ -32,7 +32,7 @@ type ShareFieldsProps = {
   readonly formId: string;
   readonly voice: Voice;
   readonly isSaved: boolean;
-  readonly onSubmit: (order: ShareOrder) => void;
+  readonly onSubmit: (order: ShareInput) => void;
 };
 
 export function ShareFields({ formId, voice, isSaved, onSubmit }: ShareFieldsProps) {
@@ -48,7 +48,7 @@ export function ShareFields({ formId, voice, isSaved, onSubmit }: ShareFieldsPro
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const order = toShareOrder(form);
+    const order = toShareInput(form);
     if (order !== undefined) {
       onSubmit(order);
       return;

@@ -1,7 +1,7 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { ShareVoiceInput } from "@voicewright/contract/voice-library/routes";
 import { describe, expect, it } from "vitest";
-import { readRate, type ShareForm, shareErrors, toShareForm, toShareOrder } from "./share-form.ts";
+import { readRate, type ShareForm, shareErrors, toShareForm, toShareInput } from "./share-form.ts";
 
 const VOICE = {
   name: "Zoë",
@@ -35,7 +35,7 @@ describe("sharing a voice", () => {
 
   it("the share form needs every label, a name and a rate within bounds", () => {
     expect(shareErrors(toShareForm(VOICE))).toEqual({ labels: MESSAGES.labelValuesRequired });
-    expect(toShareOrder(toShareForm(VOICE))).toBeUndefined();
+    expect(toShareInput(toShareForm(VOICE))).toBeUndefined();
     expect(shareErrors({ ...COMPLETE, name: "", rate: "11" })).toMatchObject({ name: MESSAGES.voiceNameRequired });
     expect(shareErrors({ ...COMPLETE, labels: { ...COMPLETE.labels, language: "" } }).labels).toBe(
       MESSAGES.languageFirst,
@@ -43,7 +43,7 @@ describe("sharing a voice", () => {
   });
 
   it("the share form sends the fields of the API", () => {
-    const order = toShareOrder({ ...COMPLETE, noticePeriodDays: 90, rate: "1,5", isLiveModerated: true });
+    const order = toShareInput({ ...COMPLETE, noticePeriodDays: 90, rate: "1,5", isLiveModerated: true });
     expect(order).toMatchObject({ notice_period_days: 90, rate: 1.5, live_moderation_enabled: true });
     expect(ShareVoiceInput.safeParse(order).success).toBe(true);
   });

@@ -10,15 +10,15 @@ import {
 } from "@voicewright/contract/voices/rules";
 import { DESCRIPTIVE_TAGS, VOICE_AGES, VOICE_GENDERS, VOICE_USE_CASES } from "@voicewright/contract/voices/values";
 import type { Voice } from "@voicewright/contract/voices/routes";
-import type { ShareOrder } from "../lab-mutations.ts";
+import type { ShareInput } from "../lab-mutations.ts";
 
 type ShareLabels = {
   readonly language: string;
   readonly accent: string;
-  readonly gender: ShareOrder["labels"]["gender"] | "";
-  readonly age: ShareOrder["labels"]["age"] | "";
-  readonly descriptive: ShareOrder["labels"]["descriptive"] | "";
-  readonly use_case: ShareOrder["labels"]["use_case"] | "";
+  readonly gender: ShareInput["labels"]["gender"] | "";
+  readonly age: ShareInput["labels"]["age"] | "";
+  readonly descriptive: ShareInput["labels"]["descriptive"] | "";
+  readonly use_case: ShareInput["labels"]["use_case"] | "";
 };
 
 export type ShareForm = {
@@ -87,7 +87,7 @@ export function shareErrors(form: ShareForm): ShareErrors {
 }
 
 /** What is sent; `undefined` as long as something is to be mended. */
-export function toShareOrder(form: ShareForm): ShareOrder | undefined {
+export function toShareInput(form: ShareForm): ShareInput | undefined {
   const { gender, age, descriptive, use_case: useCase, language, accent } = form.labels;
   const rate = readRate(form.rate);
   const isInvalid = Object.values(shareErrors(form)).some((error) => error !== undefined);

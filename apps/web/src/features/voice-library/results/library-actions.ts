@@ -2,7 +2,7 @@ import type { LibraryVoice } from "@voicewright/contract/voice-library/routes";
 import {
   type AddingCircumstances,
   addVoiceBlockedReason,
-  isVoiceAtHand,
+  isVoiceAvailable,
 } from "@/entities/voice/add/add-voice-rules.ts";
 
 /** What rows and cards of the library let people do with a voice. */
@@ -18,9 +18,9 @@ export type LibraryActions = {
 
 /** Why each of these cannot be done with a voice now; `undefined` where it can. */
 export function libraryRefusals(
-  voice: Parameters<typeof isVoiceAtHand>[0],
+  voice: Parameters<typeof isVoiceAvailable>[0],
   { circumstances, speakRefusal }: Pick<LibraryActions, "circumstances" | "speakRefusal">,
 ): { readonly add: string | undefined; readonly use: string | undefined } {
-  const add = isVoiceAtHand(voice) ? undefined : addVoiceBlockedReason(voice, circumstances);
+  const add = isVoiceAvailable(voice) ? undefined : addVoiceBlockedReason(voice, circumstances);
   return { add, use: add ?? speakRefusal };
 }

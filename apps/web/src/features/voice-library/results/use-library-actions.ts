@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { LibraryVoice } from "@voicewright/contract/voice-library/routes";
 import { useState } from "react";
-import { isVoiceAtHand } from "@/entities/voice/add/add-voice-rules.ts";
+import { isVoiceAvailable } from "@/entities/voice/add/add-voice-rules.ts";
 import { useAddingCircumstances } from "@/entities/voice/add/use-add-voice-rules.ts";
 import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";
 import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
@@ -26,7 +26,7 @@ export function useLibraryActions() {
     circumstances,
     speakRefusal,
     add: (voice) => setAdding({ voice, thenUse: false }),
-    use: (voice) => (isVoiceAtHand(voice) ? speakWith(voice.voice_id) : setAdding({ voice, thenUse: true })),
+    use: (voice) => (isVoiceAvailable(voice) ? speakWith(voice.voice_id) : setAdding({ voice, thenUse: true })),
     openMenu: (voice, anchor) => {
       setMenu({ voice, anchor });
       setIsMenuOpen(true);

@@ -1,6 +1,6 @@
 import type { LibraryVoice } from "@voicewright/contract/voice-library/routes";
 import { Check, Ellipsis, Plus, Type } from "lucide-react";
-import { isVoiceAtHand } from "@/entities/voice/add/add-voice-rules.ts";
+import { isVoiceAvailable } from "@/entities/voice/add/add-voice-rules.ts";
 import { type LibraryActions, libraryRefusals } from "./library-actions.ts";
 import { RowAction } from "@/shared/ui/buttons/row-action.tsx";
 
@@ -11,7 +11,7 @@ type VoiceActionsProps = {
 };
 
 export function VoiceActions({ voice, actions, tabIndex = 0 }: VoiceActionsProps) {
-  const isAtHand = isVoiceAtHand(voice);
+  const isAtHand = isVoiceAvailable(voice);
   const refusals = libraryRefusals(voice, actions);
   return (
     <div className="flex shrink-0 items-center">

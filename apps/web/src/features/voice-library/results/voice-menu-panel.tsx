@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { LibraryVoice } from "@voicewright/contract/voice-library/routes";
 import { AudioWaveform, Copy, CreditCard, Plus, Type, UserRound } from "lucide-react";
-import { isPlanInTheWay, isVoiceAtHand } from "@/entities/voice/add/add-voice-rules.ts";
+import { isPlanInTheWay, isVoiceAvailable } from "@/entities/voice/add/add-voice-rules.ts";
 import { VoiceBadgeChip } from "@/entities/voice/labels/voice-badge-list.tsx";
 import { libraryVoiceBadges } from "@/entities/voice/labels/voice-badges.ts";
 import { MenuAt, MenuItem, MenuSeparator } from "@/shared/ui/popups/menu.tsx";
@@ -31,7 +31,7 @@ export function VoiceMenuPanel({
 }: VoiceMenuProps) {
   const navigate = useNavigate();
   if (voice === undefined) return null;
-  const isAtHand = isVoiceAtHand(voice);
+  const isAtHand = isVoiceAvailable(voice);
   const refusals = libraryRefusals(voice, actions);
   return (
     <MenuAt label={`More about ${voice.name}`} open={open} anchor={anchor} onClose={onClose}>

@@ -38,9 +38,9 @@ export type RecorderLevels = readonly number[];
 
 type FinishCommand = Extract<RecorderCommand, { readonly type: "finish" }>;
 /** What the microphone heard in an eighth of a second. */
-export type HeardSamples = { readonly samples: Float32Array; readonly sampleRateHz: number };
+export type CapturedSamples = { readonly samples: Float32Array; readonly sampleRateHz: number };
 
-type RecorderEvents = { state: RecorderState; levels: RecorderLevels; samples: HeardSamples };
+type RecorderEvents = { state: RecorderState; levels: RecorderLevels; samples: CapturedSamples };
 
 /** Drives a microphone by the rules of `advanceRecorder`. */
 export class Recorder {
@@ -76,7 +76,7 @@ export class Recorder {
   }
 
   /** Hears what is recorded, where `tellsSamples` asks for it; a pause is silent. */
-  onSamples(listener: (heard: HeardSamples) => void): () => void {
+  onSamples(listener: (heard: CapturedSamples) => void): () => void {
     return this.#events.on("samples", listener);
   }
 

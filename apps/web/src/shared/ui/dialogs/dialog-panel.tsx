@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { BACKDROP_STYLE } from "./backdrop-style.ts";
-import { LeavingProvider, useLeaveConfirmation } from "./unsaved-work.tsx";
+import { LeaveProvider, useLeaveConfirmation } from "./unsaved-work.tsx";
 
 const WIDTHS = { sm: "max-w-md", md: "max-w-xl", lg: "max-w-3xl" } as const;
 
@@ -54,7 +54,7 @@ export function DialogPanel({
       }}
       disablePointerDismissal={keepOpenOnOutsideClick}
     >
-      <LeavingProvider value={leaving}>
+      <LeaveProvider value={leaving}>
         <Base.Portal>
           <Base.Backdrop className={BACKDROP_STYLE} />
           <Base.Popup
@@ -93,7 +93,7 @@ export function DialogPanel({
           </Base.Popup>
         </Base.Portal>
         {question}
-      </LeavingProvider>
+      </LeaveProvider>
     </Base.Root>
   );
 }

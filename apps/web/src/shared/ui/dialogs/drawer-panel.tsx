@@ -2,7 +2,7 @@ import { Drawer as Base } from "@base-ui/react/drawer";
 import { clsx } from "clsx";
 import { X } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
-import { LeavingProvider, useLeaveConfirmation } from "./unsaved-work.tsx";
+import { LeaveProvider, useLeaveConfirmation } from "./unsaved-work.tsx";
 
 const SIDES = {
   left: {
@@ -62,7 +62,7 @@ export function DrawerPanel({
       }}
       swipeDirection={layout.swipe}
     >
-      <LeavingProvider value={leaving}>
+      <LeaveProvider value={leaving}>
         <Base.Portal>
           <Base.Backdrop
             forceRender
@@ -98,7 +98,7 @@ export function DrawerPanel({
           </Base.Viewport>
         </Base.Portal>
         {question}
-      </LeavingProvider>
+      </LeaveProvider>
     </Base.Root>
   );
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { BACKDROP_STYLE } from "./backdrop-style.ts";
 import { FLOW_DIALOG_SIZES, FLOW_DIALOG_STYLE, type FlowDialogSize } from "./flow-dialog-sizes.ts";
 import { IconButton } from "../buttons/icon-button.tsx";
-import { LeavingProvider, useLeaveConfirmation } from "./unsaved-work.tsx";
+import { LeaveProvider, useLeaveConfirmation } from "./unsaved-work.tsx";
 
 export type FlowDialogProps = {
   readonly open: boolean;
@@ -54,7 +54,7 @@ export function FlowDialogPanel({
       }}
       disablePointerDismissal={size !== "choice"}
     >
-      <LeavingProvider value={leaving}>
+      <LeaveProvider value={leaving}>
         <Base.Portal>
           <Base.Backdrop className={BACKDROP_STYLE} />
           <Base.Popup
@@ -102,7 +102,7 @@ export function FlowDialogPanel({
           </Base.Popup>
         </Base.Portal>
         {question}
-      </LeavingProvider>
+      </LeaveProvider>
     </Base.Root>
   );
 }

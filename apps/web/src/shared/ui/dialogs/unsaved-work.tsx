@@ -11,12 +11,12 @@ type Leaving = {
   readonly onLeave: (forget: () => void) => () => void;
 };
 
-const LeavingContext = createContext<Leaving | undefined>(undefined);
+const LeaveContext = createContext<Leaving | undefined>(undefined);
 
 /** Marks the dialog around as holding work that closing it would lose. */
 export function useUnsavedWork(isUnsaved: boolean): void {
   const part = useId();
-  const leaving = use(LeavingContext);
+  const leaving = use(LeaveContext);
   const mark = leaving?.mark;
   useEffect(() => {
     mark?.(part, isUnsaved);
@@ -25,8 +25,8 @@ export function useUnsavedWork(isUnsaved: boolean): void {
 }
 
 /** What is done when somebody leaves the dialog around without saving: not when Back or a link takes them from its page. */
-export function useLeaving(forget: () => void): void {
-  const onLeave = use(LeavingContext)?.onLeave;
+export function useOnLeave(forget: () => void): void {
+  const onLeave = use(LeaveContext)?.onLeave;
   useEffect(() => onLeave?.(forget), [onLeave, forget]);
 }
 
@@ -38,7 +38,7 @@ export function UnsavedWork({ isUnsaved }: { readonly isUnsaved: boolean }) {
 
 /** Leaves the dialog around, as its close button and Escape do. */
 export function CancelButton({ children = "Cancel" }: { readonly children?: ReactNode }) {
-  const leaving = use(LeavingContext);
+  const leaving = use(LeaveContext);
   return <Button onClick={leaving?.leave}>{children}</Button>;
 }
 
@@ -103,4 +103,4 @@ export function useLeaveConfirmation(onOpenChange: (open: boolean) => void) {
   };
 }
 
-export const LeavingProvider = LeavingContext;
+export const LeaveProvider = LeaveContext;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { keptForm } from "@/shared/lib/kept-form.ts";
-import { useLeaving } from "./unsaved-work.tsx";
+import { useOnLeave } from "./unsaved-work.tsx";
 
 /**
  * The state of a form that is not lost by a reload, by Back or by a link: what was entered is there again when the form
@@ -18,7 +18,7 @@ export function useKeptForm<Form extends object>(name: string, initial: Form, is
     if (form === saved.current) kept.forget();
     else kept.keep(form);
   }, [kept, form, isSaved]);
-  useLeaving(kept.forget);
+  useOnLeave(kept.forget);
   // Gone from a page that stays: the form was sent, or closed. Back and links have changed the address by now.
   useEffect(
     () => () => {

@@ -113,7 +113,7 @@ export async function listUntrainedAcrossWorkspaces(queryable: Queryable): Promi
     .orderBy(asc(manualVerifications.decidedAt));
 }
 
-export async function noteTrainingBegunAcrossWorkspaces(
+export async function recordTrainingStartAcrossWorkspaces(
   queryable: Queryable,
   verificationId: string,
   now: Date,

@@ -7,7 +7,7 @@ export {
   listDocumentsAcrossWorkspaces,
   listSubmittedAcrossWorkspaces,
   listUntrainedAcrossWorkspaces,
-  noteTrainingBegunAcrossWorkspaces,
+  recordTrainingStartAcrossWorkspaces,
   type SubmittedVerification,
 } from "./decision-store.ts";
 export { createDocumentKey, deleteDocumentFiles, DOCUMENTS_FOLDER } from "./document-files.ts";
