@@ -48,6 +48,7 @@ import { shareRoutes } from "../history/share.ts";
 import { speechToSpeechRoutes } from "../speech-to-speech/routes.ts";
 import { systemRoutes } from "../system/routes.ts";
 import type { SocketDefinition } from "./socket.ts";
+import { dialogueDraftRoutes } from "../text-to-dialogue/drafts.ts";
 import { textToDialogueRoutes } from "../text-to-dialogue/routes.ts";
 import { textToSpeechRoutes } from "../text-to-speech/routes.ts";
 import { textToDialogueSockets } from "../text-to-dialogue/sockets.ts";
@@ -69,6 +70,7 @@ import { workspacesRoutes } from "../account/workspaces.ts";
 export const API_ROUTES: readonly RouteDefinition[] = [
   ...Object.values(textToSpeechRoutes),
   ...Object.values(textToDialogueRoutes),
+  ...Object.values(dialogueDraftRoutes),
   ...Object.values(speechToSpeechRoutes),
   ...Object.values(pronunciationDictionaryRoutes),
   ...Object.values(openAiSpeechRoutes),

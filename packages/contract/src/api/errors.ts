@@ -3,6 +3,7 @@ import { ADDRESS_ERRORS } from "./address-errors.ts";
 import { BLOCKED_VOICE_ERRORS, ACCOUNT_STATUS_ERRORS } from "../account/errors.ts";
 import type { ErrorEntry } from "./error-entry.ts";
 import { IDENTITY_ERRORS } from "./identity-errors.ts";
+import { DIALOGUE_ERRORS } from "../text-to-dialogue/errors.ts";
 import { PRODUCTION_ERRORS } from "../productions/errors.ts";
 import { named } from "./schema.ts";
 import { SOCKET_ERRORS } from "./socket-errors.ts";
@@ -303,12 +304,6 @@ export const ERRORS = {
     when: "The free trial of the landing page is used up.",
     recovery: "Sign up.",
   },
-  enhancement_limit_reached: {
-    type: "rate_limit_error",
-    httpStatus: 429,
-    when: "The dialogue enhancements of the day are used up.",
-    recovery: "Try again after Retry-After, or place the tags by hand.",
-  },
   rate_limit_exceeded: {
     type: "rate_limit_error",
     httpStatus: 429,
@@ -369,6 +364,7 @@ export const ERRORS = {
   ...SOCKET_ERRORS,
   ...VOICE_ERRORS,
   ...PRODUCTION_ERRORS,
+  ...DIALOGUE_ERRORS,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -85,6 +85,9 @@ export const MARKUP_NESTING_MAX = 32;
 /** A dialogue: its lines, the voices among them, and the text around it that is sent along. */
 export const DIALOGUE_INPUTS_MAX = 200;
 export const DIALOGUE_VOICES_MAX = 10;
+/** A draft may have more blocks than can be spoken: two windows may add some at the same time. */
+export const DIALOGUE_DRAFT_BLOCKS_MAX = 2 * DIALOGUE_INPUTS_MAX;
+export const DIALOGUE_DRAFT_BLOCK_MAX_CHARACTERS = 20_000;
 export const DIALOGUE_CONTEXT_MAX_CHARACTERS = 100;
 /** What the support assistant may be sent, and may do. */
 export const ASSISTANT_LIMITS = {

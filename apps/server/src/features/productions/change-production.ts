@@ -6,21 +6,13 @@ import { AppError } from "../../platform/http-errors.ts";
 import { type Caller, DeniedError } from "../../platform/identity.ts";
 import { createId } from "../../platform/ids.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { deleteProjects } from "../../entities/project/project/index.ts";
 import { prepareText } from "../../entities/speaking/resolve/index.ts";
 import { chooseVoice, refuseUnspeakable } from "./create-production.ts";
 import { showProduction } from "./present-production.ts";
 import { recordProductionChange } from "./record-change.ts";
 import { lineNotFound, productionNotFound, rolesOf } from "./require-productions.ts";
-import {
-  deleteLines,
-  deleteProductionRow,
-  insertLines,
-  type LineRow,
-  listLines,
-  lockProduction,
-  type ProductionRow,
-  updateProduction,
-} from "./store.ts";
+import { type Line, listLines, lockProduction, type ProductionRow, updateProduction, writeLines } from "./store.ts";
 
 type Change = z.output<typeof productionRoutes.changeProduction.body>;
 
@@ -42,13 +34,12 @@ export async function changeProduction(
     const next = { ...production, ...voice, modelId: change.model_id ?? production.modelId };
     const before = await listLines(tx, production);
     const isSpokenAnew = next.voiceId !== production.voiceId || next.modelId !== production.modelId;
-    const lines = changedLines(production, before, change.lines, isSpokenAnew);
+    const lines = changedLines(before, change.lines, isSpokenAnew);
     refuseUnspeakable(
       next.modelId,
       lines.map(({ text }) => text),
     );
-    await deleteLines(tx, production);
-    await insertLines(tx, lines);
+    await writeLines(tx, production, lines, now);
     await updateProduction(tx, scope, id, {
       ...voice,
       modelId: next.modelId,
@@ -73,7 +64,7 @@ export async function deleteProduction({ database, clock }: Platform, caller: Ca
         "production_move_impossible",
         "The production is with a producer or in review. Release it, or finish the review, first.",
       );
-    await deleteProductionRow(tx, caller.scope, id);
+    await deleteProjects(tx, caller.scope, [id]);
     await recordProductionChange(tx, production, null, clock());
   });
 }
@@ -91,28 +82,15 @@ async function lockAsLead(tx: Transaction, caller: Caller, id: string): Promise<
 }
 
 /** A line that keeps its id and text keeps its take, unless all are to be spoken anew. */
-function changedLines(
-  { id: productionId }: ProductionRow,
-  before: readonly LineRow[],
-  given: Change["lines"],
-  isSpokenAnew: boolean,
-): LineRow[] {
+function changedLines(before: readonly Line[], given: Change["lines"], isSpokenAnew: boolean) {
   const known = new Map(before.map((line) => [line.id, line]));
   const asked = given ?? before.map(({ id, text }) => ({ line_id: id, text }));
-  return asked.map(({ line_id: lineId, text: givenText }, position) => {
+  return asked.map(({ line_id: lineId, text: givenText }) => {
     const old = lineId === undefined ? undefined : known.get(lineId);
     if (lineId !== undefined && old === undefined) throw lineNotFound();
     // Each stands in the list once.
     if (lineId !== undefined) known.delete(lineId);
     const { text } = prepareText(givenText);
-    const keepsTake = old !== undefined && old.text === text && !isSpokenAnew;
-    return {
-      id: old?.id ?? createId(),
-      productionId,
-      position,
-      text,
-      takeId: keepsTake ? old.takeId : null,
-      spokenAt: keepsTake ? old.spokenAt : null,
-    };
+    return { id: old?.id ?? createId(), text, keepsTake: old?.text === text && !isSpokenAnew };
   });
 }

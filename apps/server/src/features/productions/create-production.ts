@@ -1,6 +1,7 @@
 import { PRODUCTIONS_PER_COLLECTION_MAX } from "@voicewright/contract/productions/rules";
 import type { Production, productionRoutes } from "@voicewright/contract/productions/routes";
 import type * as z from "zod/mini";
+import { createProject } from "../../entities/project/project/index.ts";
 import { getVoice } from "../../entities/voice/record/index.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
@@ -11,7 +12,7 @@ import { chooseSpeakingModel, prepareText, refuseTextTooLongFor } from "../../en
 import { showProduction } from "./present-production.ts";
 import { recordProductionChange } from "./record-change.ts";
 import { collectionNotFound } from "./require-productions.ts";
-import { insertLines, insertProduction, listStatesOfCollection, lockCollection } from "./store.ts";
+import { insertProduction, listStatesOfCollection, lockCollection, writeLines } from "./store.ts";
 
 type Order = z.output<typeof productionRoutes.createProduction.body>;
 
@@ -49,17 +50,13 @@ export async function createProduction(platform: Platform, caller: Caller, order
       createdAt: now,
       updatedAt: now,
     };
+    await createProject(tx, scope, { id, kind: "production", now });
     await insertProduction(tx, production);
-    await insertLines(
+    await writeLines(
       tx,
-      texts.map((text, position) => ({
-        id: createId(),
-        productionId: id,
-        position,
-        text,
-        takeId: null,
-        spokenAt: null,
-      })),
+      production,
+      texts.map((text) => ({ id: createId(), text, keepsTake: false })),
+      now,
     );
     await recordProductionChange(tx, production, "unclaimed", now);
   });

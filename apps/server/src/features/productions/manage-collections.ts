@@ -4,6 +4,7 @@ import {
   PRODUCTIONS_PER_COLLECTION_MAX,
 } from "@voicewright/contract/productions/rules";
 import type { ProductionCollection, ProductionSummary, ProductionView } from "@voicewright/contract/productions/routes";
+import { deleteProjects } from "../../entities/project/project/index.ts";
 import { lockWorkspace } from "../../entities/workspace/index.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import { type Caller, DeniedError } from "../../platform/identity.ts";
@@ -75,12 +76,17 @@ export async function deleteCollection({ database }: Platform, caller: Caller, i
     if (collection === undefined) throw collectionNotFound();
     if (!mayDeleteCollection(caller, collection))
       throw new DeniedError(scope, "permission_denied", "Only who made a collection, or an admin, deletes it.");
-    const states = await listStatesOfCollection(tx, scope, id);
-    if (states.some((state) => state !== "unclaimed" && state !== "delivered"))
+    const productions = await listStatesOfCollection(tx, scope, id);
+    if (productions.some(({ state }) => state !== "unclaimed" && state !== "delivered"))
       throw new AppError(
         "production_move_impossible",
         "A production of the collection is with a producer or in review. It has to be released or delivered first.",
       );
+    await deleteProjects(
+      tx,
+      scope,
+      productions.map((production) => production.id),
+    );
     await deleteCollectionRow(tx, scope, id);
   });
 }

@@ -15,7 +15,7 @@ import { listUserNames } from "../../platform/identity/members.ts";
 import { toUnix } from "../../platform/unix-time.ts";
 import { listProducers } from "./producer-store.ts";
 import { mayDeleteCollection, productionNotFound, rolesOf } from "./require-productions.ts";
-import { type CollectionRow, type CountedProduction, type LineRow, listLines, listProductions } from "./store.ts";
+import { type CollectionRow, type CountedProduction, type Line, listLines, listProductions } from "./store.ts";
 
 type Names = ReadonlyMap<string, string>;
 
@@ -115,7 +115,7 @@ async function isVoiceGone(queryable: Queryable, scope: WorkspaceScope, voiceId:
 async function presentLines(
   queryable: Queryable,
   scope: WorkspaceScope,
-  lines: readonly LineRow[],
+  lines: readonly Line[],
 ): Promise<Production["lines"]> {
   const takeIds = lines.flatMap(({ takeId }) => takeId ?? []);
   const takes = takeIds.length === 0 ? [] : await findHistoryItems(queryable, scope, takeIds);

@@ -1,5 +1,6 @@
 import type { Production, ProductionSummary } from "@voicewright/contract/productions/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readMigrations } from "../../platform/database/migrations.ts";
 import { addTestMember } from "../../testing/people/test-member.ts";
 import { type Person, PRODUCTION_MODEL, productionCalls } from "../../testing/people/production-studio.ts";
 import { readStoredZip } from "../../testing/read-zip.ts";
@@ -283,6 +284,40 @@ describe("productions", () => {
     expect(await refusal(lead, "GET", path)).toEqual([404, "production_collection_not_found"]);
     expect(await refusal(lead, "GET", `/${production.production_id}`)).toEqual([404, "production_not_found"]);
   });
+});
+
+/** Puts the lines of all productions back where an earlier version had them. */
+const AS_BEFORE = `
+  create table production_lines (
+    id text primary key, production_id text not null references productions(id) on delete cascade, position integer not null,
+    text text not null, take_id text references history_items(id) on delete set null, spoken_at timestamp (3) with time zone);
+  insert into production_lines
+    select s.sentence_id, s.project_id, array_position(c.block_order, s.block_id), s.text, t.history_item_id, t.spoken_at
+    from project_sentences s join project_chapters c on c.project_id = s.project_id join productions p on p.id = s.project_id
+    left join project_takes t on t.project_id = s.project_id and t.sentence_id = s.sentence_id and t.is_chosen;
+  drop table project_takes, project_block_versions, project_sentences, project_blocks, project_chapters, projects cascade`;
+
+it("have the lines and takes of an earlier version", async () => {
+  const studio = await openStudio();
+  const asked = await askFor(studio, { lines: ["First.", "Second.", "Third."] });
+  await move(studio.ann, asked, "claim");
+  await speakLine(studio.ann, asked, 0);
+  const { lines } = await speakLine(studio.ann, asked, 1);
+  const id = lines[1]?.take?.history_item_id ?? "";
+  await server.request(`/v1/history/${id}`, { method: "DELETE", headers: studio.ann.headers });
+  const before = await get(studio.lead, asked);
+  expect(before.lines.map(({ text, take, is_take_deleted: isDeleted }) => [text, take !== null, isDeleted])).toEqual([
+    ["First.", true, false],
+    ["Second.", false, true],
+    ["Third.", false, false],
+  ]);
+
+  const { pool } = server.opened.openedDatabase;
+  await pool.query(AS_BEFORE);
+  const migration = readMigrations().find(({ tag }) => tag.endsWith("_projects"));
+  for (const statement of migration?.statements ?? []) await pool.query(statement);
+  expect(await get(studio.lead, asked)).toEqual(before);
+  expect((await speakLine(studio.ann, asked, 2)).spoken_line_count).toBe(2);
 });
 
 async function used(person: Person): Promise<number> {

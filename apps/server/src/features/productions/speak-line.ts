@@ -3,6 +3,7 @@ import type { Production } from "@voicewright/contract/productions/routes";
 import { DEFAULT_OUTPUT_FORMAT } from "@voicewright/contract/rules/output-formats";
 import { TextToSpeechBody } from "@voicewright/contract/text-to-speech/routes";
 import * as z from "zod/mini";
+import { addTake } from "../../entities/project/takes/index.ts";
 import { speakClaimed } from "../../entities/speaking/claim/index.ts";
 import { planSpeech, type SpeechParams } from "../../entities/speaking/resolve/index.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
@@ -13,7 +14,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { getProduction, showProduction } from "./present-production.ts";
 import { recordProductionChange } from "./record-change.ts";
 import { lineNotFound, rolesOf } from "./require-productions.ts";
-import { type LineRow, linkTake, listLines, lockProduction, type ProductionRow, updateProduction } from "./store.ts";
+import { type Line, listLines, lockProduction, type ProductionRow, updateProduction } from "./store.ts";
 
 type Speaking = {
   readonly productionId: string;
@@ -55,7 +56,7 @@ export async function speakLine(
     regenerateFrom: undefined,
     historyItemId,
     alsoSettle: async (tx, { createdAt, isPartial }) => {
-      if (!isPartial) await keepTake(tx, caller, production, line, { takeId: historyItemId, spokenAt: createdAt });
+      if (!isPartial) await keepTake(tx, caller, production, line, { historyItemId, spokenAt: createdAt });
     },
   });
   // It is written down when the last part was heard.
@@ -77,13 +78,15 @@ async function keepTake(
   tx: Transaction,
   caller: Caller,
   { id, voiceId, modelId }: ProductionRow,
-  line: LineRow,
-  take: { readonly takeId: string; readonly spokenAt: Date },
+  line: Line,
+  take: { readonly historyItemId: string; readonly spokenAt: Date },
 ): Promise<void> {
   const now = await lockProduction(tx, caller.scope, id);
   if (now === undefined || now.voiceId !== voiceId || now.modelId !== modelId) return;
   if (!maySpeakLines({ state: now.state, roles: await rolesOf(tx, caller, now) })) return;
-  if (!(await linkTake(tx, line, take))) return;
+  const lines = await listLines(tx, now);
+  if (!lines.some((one) => one.id === line.id && one.text === line.text)) return;
+  await addTake(tx, now, line.id, take);
   await updateProduction(tx, caller.scope, id, { updatedAt: take.spokenAt });
   await recordProductionChange(tx, now, now.state, take.spokenAt);
 }

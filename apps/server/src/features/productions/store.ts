@@ -1,14 +1,16 @@
 import type { ProductionState } from "@voicewright/contract/productions/rules";
 import { and, asc, count, desc, eq, inArray, notExists, sql, type SQL } from "drizzle-orm";
+import { countBlocks, readBlocks, writeBlocks } from "../../entities/project/blocks/index.ts";
+import { findProject, type ProjectRef } from "../../entities/project/project/index.ts";
+import { countSpoken, findChosenTakes, unchooseTakes } from "../../entities/project/takes/index.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
-import { acrossWorkspaces, inWorkspace, ofRows } from "../../platform/database/queries.ts";
+import { acrossWorkspaces, inWorkspace } from "../../platform/database/queries.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
-import { producers, productionCollections, productionLines, productions } from "./tables.ts";
+import { producers, productionCollections, productions } from "./tables.ts";
 
 type InWorkspace = Pick<WorkspaceScope, "workspaceId">;
 export type CollectionRow = typeof productionCollections.$inferSelect;
 export type ProductionRow = typeof productions.$inferSelect;
-export type LineRow = typeof productionLines.$inferSelect;
 /** With the name of its collection, and how many lines it has and how many of them have a take. */
 export type CountedProduction = ProductionRow & {
   readonly collectionName: string;
@@ -85,20 +87,15 @@ export async function updateProduction(
   await inWorkspace(tx, scope).update(productions).set(change).where(isProduction(scope, id));
 }
 
-export async function deleteProductionRow(tx: Transaction, scope: InWorkspace, id: string): Promise<void> {
-  await inWorkspace(tx, scope).delete(productions).where(isProduction(scope, id));
-}
-
 export async function listStatesOfCollection(
   queryable: Queryable,
   scope: InWorkspace,
   collectionId: string,
-): Promise<ProductionState[]> {
-  const rows = await inWorkspace(queryable, scope)
-    .select({ state: productions.state })
+): Promise<Pick<ProductionRow, "id" | "state">[]> {
+  return await inWorkspace(queryable, scope)
+    .select({ id: productions.id, state: productions.state })
     .from(productions)
     .where(and(eq(productions.collectionId, collectionId), eq(productions.workspaceId, scope.workspaceId)));
-  return rows.map(({ state }) => state);
 }
 
 type ProductionQuestion = {
@@ -119,15 +116,9 @@ export async function listProductions(
     ? [desc(productions.updatedAt)]
     : [sql`${productions.dueAt} asc nulls last`, asc(productions.createdAt)];
   const rows = await inWorkspace(queryable, scope)
-    .select({
-      production: productions,
-      collectionName: productionCollections.name,
-      lineCount: count(productionLines.id),
-      spokenLineCount: count(productionLines.takeId),
-    })
+    .select({ production: productions, collectionName: productionCollections.name })
     .from(productions)
     .innerJoin(productionCollections, eq(productionCollections.id, productions.collectionId))
-    .leftJoin(productionLines, eq(productionLines.productionId, productions.id))
     .where(
       and(
         eq(productions.workspaceId, scope.workspaceId),
@@ -137,45 +128,67 @@ export async function listProductions(
         claimedBy === undefined ? undefined : inArray(productions.claimedBy, [...claimedBy]),
       ),
     )
-    .groupBy(productions.id, productionCollections.name)
     .orderBy(...order, asc(productions.id))
     .limit(limit ?? Number.MAX_SAFE_INTEGER);
-  return rows.map(({ production, ...counted }) => ({ ...production, ...counted }));
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ production }) => production.id);
+  const lines = await countBlocks(queryable, scope, ids);
+  const spoken = await countSpoken(queryable, scope, ids);
+  return rows.map(({ production, collectionName }) => ({
+    ...production,
+    collectionName,
+    lineCount: lines.get(production.id) ?? 0,
+    spokenLineCount: spoken.get(production.id) ?? 0,
+  }));
 }
 
-export async function insertLines(tx: Transaction, lines: readonly LineRow[]): Promise<void> {
-  const productionIds = [...new Set(lines.map(({ productionId }) => productionId))].map((id) => ({ id }));
-  if (lines.length > 0)
-    await ofRows(tx, productionIds)
-      .insert(productionLines)
-      .values([...lines]);
-}
+/** A block of the project of a production, with its chosen take. */
+export type Line = {
+  readonly id: string;
+  readonly text: string;
+  /** Null while it was not spoken, and when the take was deleted from the history. */
+  readonly takeId: string | null;
+  readonly spokenAt: Date | null;
+};
 
 /** In their order. */
-export async function listLines(queryable: Queryable, production: { readonly id: string }): Promise<LineRow[]> {
-  return await ofRows(queryable, [production])
-    .select()
-    .from(productionLines)
-    .where(eq(productionLines.productionId, production.id))
-    .orderBy(asc(productionLines.position), asc(productionLines.id));
+export async function listLines(queryable: Queryable, production: ProjectRef): Promise<Line[]> {
+  const project = await findProject(queryable, production);
+  if (project === undefined) return [];
+  const blocks = (await readBlocks(queryable, [project])).get(project.id)?.blocks ?? [];
+  const takes = await findChosenTakes(queryable, project);
+  return blocks.map(({ block_id: id, text }) => {
+    const take = takes.get(id);
+    return { id, text, takeId: take?.historyItemId ?? null, spokenAt: take?.spokenAt ?? null };
+  });
 }
 
-export async function deleteLines(tx: Transaction, production: { readonly id: string }): Promise<void> {
-  await ofRows(tx, [production]).delete(productionLines).where(eq(productionLines.productionId, production.id));
-}
+type WrittenLine = Pick<Line, "id" | "text"> & { readonly keepsTake: boolean };
 
-/** False when the line has another text now, or is gone. */
-export async function linkTake(
+/**
+ * Writes the lines as they are to be from now on. Whoever does keeps others from the production, and has seen the lines
+ * as they are: of two who change them, the later one counts.
+ */
+export async function writeLines(
   tx: Transaction,
-  line: Pick<LineRow, "id" | "text">,
-  take: { readonly takeId: string; readonly spokenAt: Date },
-): Promise<boolean> {
-  const linked = await ofRows(tx, [line])
-    .update(productionLines)
-    .set(take)
-    .where(and(eq(productionLines.id, line.id), eq(productionLines.text, line.text)))
-    .returning({ id: productionLines.id });
-  return linked.length > 0;
+  production: ProjectRef,
+  lines: readonly WrittenLine[],
+  now: Date,
+): Promise<void> {
+  const before = await listLines(tx, production);
+  const left = new Set(lines.map(({ id }) => id));
+  const basedOn = Number.MAX_SAFE_INTEGER;
+  const write = {
+    // Every line has one writer, the lead: there is nothing to be merged.
+    writer: "lead",
+    changed: lines.map(({ id, text }) => ({ block_id: id, voice_id: "", text, based_on: basedOn })),
+    removed: before.filter(({ id }) => !left.has(id)).map(({ id }) => ({ block_id: id, based_on: basedOn })),
+    order: lines.map(({ id }) => id),
+    dismissed: [],
+  };
+  await writeBlocks(tx, production, write, now);
+  const changed = lines.filter(({ keepsTake }) => !keepsTake).map(({ id }) => id);
+  await unchooseTakes(tx, production, changed);
 }
 
 /** Productions at work whose producer is none any more. */

@@ -1,6 +1,6 @@
 import { PRODUCTION_STATES, TEAM_ROLES } from "@voicewright/contract/productions/rules";
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { historyItems } from "../../entities/generation/history/tables.ts";
+import { boolean, foreignKey, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { projects } from "../../entities/project/project/tables.ts";
 import { moment } from "../../platform/database/columns.ts";
 import { workspaceMembers, workspaces } from "../../platform/identity/tables.ts";
 
@@ -57,10 +57,13 @@ export const productionCollections = pgTable(
   (table) => [index("production_collections_newest").on(table.workspaceId, table.createdAt)],
 );
 
+/** Around a project, whose blocks are its lines. */
 export const productions = pgTable(
   "productions",
   {
-    id: text("id").primaryKey(),
+    id: text("id")
+      .primaryKey()
+      .references(() => projects.id, { onDelete: "cascade" }),
     workspaceId: text("workspace_id")
       .notNull()
       .references(() => workspaces.id, { onDelete: "cascade" }),
@@ -85,24 +88,5 @@ export const productions = pgTable(
     index("productions_collection").on(table.collectionId),
     index("productions_state").on(table.workspaceId, table.state),
     index("productions_holder").on(table.workspaceId, table.claimedBy),
-  ],
-);
-
-export const productionLines = pgTable(
-  "production_lines",
-  {
-    id: text("id").primaryKey(),
-    productionId: text("production_id")
-      .notNull()
-      .references(() => productions.id, { onDelete: "cascade" }),
-    position: integer("position").notNull(),
-    text: text("text").notNull(),
-    /** Null while it was not spoken, and when the take was deleted from the history. */
-    takeId: text("take_id").references(() => historyItems.id, { onDelete: "set null" }),
-    spokenAt: moment("spoken_at"),
-  },
-  (table) => [
-    index("production_lines_position").on(table.productionId, table.position),
-    index("production_lines_take").on(table.takeId),
   ],
 );

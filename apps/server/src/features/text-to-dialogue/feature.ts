@@ -1,4 +1,5 @@
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
+import { registerDraftRoutes } from "./drafts/routes.ts";
 import { registerTextToDialogueRoutes } from "./routes.ts";
 import { registerTextToDialogueSockets } from "./sockets/register-sockets.ts";
 
@@ -7,6 +8,7 @@ export const textToDialogue: Feature<undefined> = {
   uses: [],
   open: ({ platform, server }) => {
     registerTextToDialogueRoutes(server, platform);
+    registerDraftRoutes(server, platform);
     registerTextToDialogueSockets(server, platform);
     return NO_TOOLS;
   },

@@ -42,6 +42,13 @@ const BODIES: Readonly<Record<string, () => Body>> = {
   list_webhook_deliveries: () => undefined,
   test_webhook: () => undefined,
   redeliver_to_webhook: () => undefined,
+  save_dialogue_draft: () => ({
+    writer: "tab",
+    changed: [{ block_id: "block", voice_id: "", text: "Taken", based_on: 1 }],
+    removed: [],
+    dismissed: [],
+  }),
+  delete_dialogue_draft: () => undefined,
   get_pronunciation_dictionary: () => undefined,
   update_pronunciation_dictionary: () => ({ name: "Taken" }),
   set_pronunciation_dictionary_rules: () => ({ rules: [] }),

@@ -13,13 +13,6 @@ import {
   pronunciationDictionaryVersions,
 } from "../../entities/pronunciation-dictionary/tables.ts";
 import { generationComparisons } from "../../features/comparison/tables.ts";
-import {
-  producers,
-  productionCollections,
-  productionLines,
-  productions,
-  productionTeams,
-} from "../../features/productions/tables.ts";
 import { remixIterations, remixSessions } from "../../features/voice-remix/tables.ts";
 import { webhookDeliveries, webhooks } from "../../features/webhooks/tables.ts";
 import { jobs } from "../../platform/jobs/tables.ts";
@@ -27,6 +20,7 @@ import { createId } from "../../platform/ids.ts";
 import { insertOwnVoice, OWN_VOICE_MATERIALS } from "../speech/own-voice.ts";
 import type { TestAccount } from "../test-account.ts";
 import { pngFile } from "../documents/document-files.ts";
+import { insertDraft, insertProduction } from "./projects-of-everything.ts";
 import { addTestGroup } from "./test-member.ts";
 import type { TestServer } from "../test-server.ts";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";
@@ -67,6 +61,7 @@ export async function fillWorkspace(server: TestServer, owner: TestAccount): Pro
     production_id: createId(),
     line_id: createId(),
     team_id: createId(),
+    draft_id: createId(),
   };
   await acrossWorkspaces(database)
     .insert(accountExports)
@@ -111,6 +106,7 @@ export async function fillWorkspace(server: TestServer, owner: TestAccount): Pro
   await insertDictionary(server, owner, id);
   await insertWebhook(server, owner, id);
   await insertProduction(server, owner, { ...id, voice_id: voiceId });
+  await insertDraft(server, owner, id);
   await insertUnsaved(server, owner, { ...id, voice_id: voiceId });
   await insertRemixing(server, owner, { ...id, voice_id: voiceId });
   const key = await owner.createApiKey();
@@ -189,43 +185,6 @@ async function insertCompared(server: TestServer, { scope }: TestAccount, id: Ow
       asksPreference: true,
       createdAt: NOW,
     });
-}
-
-/** A production that somebody works on, in a collection, and a producer in a team. */
-async function insertProduction(server: TestServer, { scope }: TestAccount, id: OwnedIds): Promise<void> {
-  const db = acrossWorkspaces(server.platform.database);
-  const { workspaceId, userId } = scope;
-  const [collectionId = "", productionId = "", teamId = ""] = [id["collection_id"], id["production_id"], id["team_id"]];
-  await db.insert(productionTeams).values({ id: teamId, workspaceId, name: "Of another", createdAt: NOW });
-  await db
-    .insert(producers)
-    .values({ workspaceId, userId, displayName: "Of another", languages: [], teamId, createdAt: NOW });
-  await db
-    .insert(productionCollections)
-    .values({ id: collectionId, workspaceId, name: "Of another", createdBy: userId, createdAt: NOW });
-  await db.insert(productions).values({
-    id: productionId,
-    workspaceId,
-    collectionId,
-    title: "Of another",
-    notes: "",
-    voiceId: id["voice_id"] ?? "",
-    voiceName: "Own voice",
-    modelId: "eleven_multilingual_v2",
-    state: "claimed",
-    askedBy: userId,
-    claimedBy: userId,
-    createdAt: NOW,
-    updatedAt: NOW,
-  });
-  await db.insert(productionLines).values({
-    id: id["line_id"] ?? "",
-    productionId,
-    position: 0,
-    text: "What another workspace said.",
-    takeId: id["history_item_id"] ?? null,
-    spokenAt: NOW,
-  });
 }
 
 /** An upload, and previews of a clone and of a designed voice that were not saved yet. */

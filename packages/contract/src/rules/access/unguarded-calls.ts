@@ -119,6 +119,10 @@ export const UNGUARDED_CALLS: ReadonlySet<string> = new Set([
   "disable_own_key",
   // system
   "report_page_failure",
+  // text-to-dialogue
+  "list_dialogue_drafts",
+  "save_dialogue_draft",
+  "delete_dialogue_draft",
   // usage
   "get_character_stats",
   // voice-library

@@ -188,6 +188,11 @@ describe("exporting and deleting an account", () => {
     expect(rows("pronunciation_dictionaries").join()).toContain(owned["pronunciation_dictionary_id"]);
     expect(rows("webhooks").join()).toContain(owned["webhook_id"]);
     expect(rows("voices").join()).toContain(owned["voice_id"]);
+    expect(rows("project_sentences").join()).toContain("What another workspace said.");
+    // Drafts are their owner's, in whatever workspace, and nobody else's.
+    expect(rows("project_sentences").join()).not.toContain("What tab other wrote.");
+    expect(String(files.get("account/project_sentences.jsonl"))).toContain("What tab other wrote.");
+    expect(String(files.get("account/project_block_versions.jsonl"))).toContain("What tab one wrote.");
     expect(String(files.get("account/profile.json"))).toContain(person.email);
     const pictures = [files.get("account/picture.jsonl"), files.get(`${folder}/workspace_pictures.jsonl`)];
     for (const picture of pictures)

@@ -18,6 +18,16 @@ const AFFILIATE_LINKS = { name: "affiliate_links", where: "user_id = $1" };
 const ONBOARDING_STEPS = { name: "onboarding_steps", where: "user_id = $1" };
 const PICTURE = { name: "user_pictures", where: "user_id = $1" };
 const FEEDBACK = { name: "feedback_messages", where: "user_id = $1" };
+const OF_OWN_PROJECTS = "project_id in (select id from projects where private_user_id = $1)";
+/** What is private to the person, in whatever workspace; exports of the workspace leave it out. */
+const PRIVATE_PROJECTS = [
+  { name: "projects", where: "private_user_id = $1" },
+  { name: "project_chapters", where: OF_OWN_PROJECTS },
+  { name: "project_blocks", where: OF_OWN_PROJECTS },
+  { name: "project_sentences", where: OF_OWN_PROJECTS },
+  { name: "project_block_versions", where: OF_OWN_PROJECTS },
+  { name: "project_takes", where: OF_OWN_PROJECTS },
+];
 const OWN_ACTS = { name: "audit_events", where: "actor_user_id = $1" };
 
 type Exporting = Pick<Platform, "database" | "storage" | "config" | "clock">;
@@ -93,6 +103,8 @@ async function fillAcrossWorkspaces(
     readRowsAcrossWorkspaces(database, ONBOARDING_STEPS, userId),
   );
   await archive.appendRows("account/feedback.jsonl", readRowsAcrossWorkspaces(database, FEEDBACK, userId));
+  for (const table of PRIVATE_PROJECTS)
+    await archive.appendRows(`account/${table.name}.jsonl`, readRowsAcrossWorkspaces(database, table, userId));
   const owned = seats.filter(({ isOwner }) => isOwner);
   const total = owned.length * EXPORTED_TABLES.length;
   let done = 0;

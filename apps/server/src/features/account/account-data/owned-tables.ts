@@ -17,6 +17,12 @@ function partOf(name: string, where: string, more: Pick<OwnedTable, "without" | 
   return { name, where, ...more };
 }
 
+/** Of projects that the workspace sees: what is private is taken along by the person whose it is. */
+function ofProjects(name: string): OwnedTable {
+  const where = "project_id in (select id from projects where workspace_id = $1 and private_user_id is null)";
+  return { name, where };
+}
+
 const OF_GENERATIONS = "generation_id in (select id from voice_generations where workspace_id = $1)";
 
 /** What a workspace consists of, as an export has it: a file of JSON lines for each. */
@@ -67,7 +73,12 @@ export const EXPORTED_TABLES: readonly OwnedTable[] = [
   ofWorkspace("production_teams"),
   ofWorkspace("production_collections"),
   ofWorkspace("productions"),
-  partOf("production_lines", "production_id in (select id from productions where workspace_id = $1)"),
+  partOf("projects", "workspace_id = $1 and private_user_id is null"),
+  ofProjects("project_chapters"),
+  ofProjects("project_blocks"),
+  ofProjects("project_sentences"),
+  ofProjects("project_block_versions"),
+  ofProjects("project_takes"),
   ofWorkspace("jobs", { without: ["input"] }),
 ];
 

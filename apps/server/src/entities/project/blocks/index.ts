@@ -1,0 +1,2 @@
+export { countBlocks } from "./store.ts";
+export { readBlocks, writeBlocks } from "./write-blocks.ts";

@@ -1,0 +1,13 @@
+export {
+  createProject,
+  deleteProjects,
+  findProject,
+  listChapters,
+  listPrivateProjects,
+  lockPrivateProject,
+  lockProject,
+  makePrivateProject,
+  type ProjectRef,
+  type ProjectRow,
+  recordWrite,
+} from "./store.ts";

@@ -1,0 +1,1 @@
+export { addTake, countSpoken, findChosenTakes, unchooseTakes } from "./store.ts";
