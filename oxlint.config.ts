@@ -5,27 +5,19 @@ import { join } from "node:path";
  * The rules of the house, as the linter checks them: imports run down only, a feature is
  * entered through its index, and each kind of side effect has one home.
  */
-const SERVER_FEATURES_FOLDER = join(import.meta.dirname, "apps/server/src/features");
-const SERVER_FEATURES = readdirSync(SERVER_FEATURES_FOLDER);
+const FEATURES_FOLDERS = {
+  server: join(import.meta.dirname, "apps/server/src/features"),
+  web: join(import.meta.dirname, "apps/web/src/features"),
+};
+const SERVER_FEATURES = readdirSync(FEATURES_FOLDERS.server);
+const WEB_FEATURES = readdirSync(FEATURES_FOLDERS.web);
 
-/** Which features of the server a feature may use, through their index: what its `feature.ts` declares. */
-function usedFeatures(feature: string): string[] {
-  const source = readFileSync(join(SERVER_FEATURES_FOLDER, feature, "feature.ts"), "utf8");
-  const [, names = ""] = /^ {2}uses: \[(.*)\],$/m.exec(source) ?? [];
+/** Which features a feature may use, through their index: what its `feature.ts` declares. */
+function usedFeatures(app: keyof typeof FEATURES_FOLDERS, feature: string): string[] {
+  const source = readFileSync(join(FEATURES_FOLDERS[app], feature, "feature.ts"), "utf8");
+  const [, names = ""] = /^ {2}uses: \[([^\]]*)\],$/m.exec(source) ?? [];
   return Array.from(names.matchAll(/"([^"]+)"/g), ([, name = ""]) => name);
 }
-
-/** The same for the web app. */
-const WEB_FEATURES = readdirSync(join(import.meta.dirname, "apps/web/src/features"));
-const WEB_FEATURE_EDGES: Record<string, string[]> = {
-  "text-to-speech": ["history", "text-to-dialogue"],
-  "speech-to-speech": ["history"],
-  shell: ["affiliate", "assistant", "feedback", "models", "notifications", "onboarding", "pronunciation-dictionaries"],
-  admin: ["notifications"],
-  "voice-lab": ["voice-design", "voice-remix", "instant-clone", "professional-clone"],
-  "professional-clone": ["sample-recorder"],
-  "service-accounts": ["developers"],
-};
 
 /** `regex` knows no look-around; exceptions are written as a `group` in the manner of .gitignore. */
 type Pattern = { regex: string; message: string } | { group: string[]; message: string };
@@ -41,7 +33,7 @@ function denyImports(files: string[], patterns: Pattern[]) {
 }
 
 function serverFeatureRules(feature: string) {
-  const allowed = usedFeatures(feature);
+  const allowed = usedFeatures("server", feature);
   const others = SERVER_FEATURES.filter((other) => other !== feature);
   const closed = others.filter((other) => !allowed.includes(other)).join("|");
   return denyImports(
@@ -72,13 +64,16 @@ function serverFeatureRules(feature: string) {
 }
 
 function webFeatureRules(feature: string) {
-  const allowed = WEB_FEATURE_EDGES[feature] ?? [];
+  const allowed = usedFeatures("web", feature);
   const closed = WEB_FEATURES.filter((other) => other !== feature && !allowed.includes(other)).join("|");
   return denyImports(
     [`apps/web/src/features/${feature}/**`],
     [
       { regex: "^@/app(/|$)", message: "Features do not know the app." },
-      { regex: `^@/features/(${closed})(/|$)`, message: `${feature} may not use this feature; see WEB_FEATURE_EDGES.` },
+      {
+        regex: `^@/features/(${closed})(/|$)`,
+        message: `${feature} may not use this feature; its feature.ts does not declare it.`,
+      },
       { regex: "^@/features/[^/]+/.+", message: "Use another feature through its index." },
       {
         regex: "^(\\.\\./)+(features|entities|shared|app)/",

@@ -145,7 +145,7 @@ export default defineConfig({
         test: {
           name: "house",
           ...NATIVE,
-          include: ["{scripts,bench}/**/*.test.ts"],
+          include: ["{scripts,bench,apps/web/scripts}/**/*.test.ts"],
           environment: "node",
           maxWorkers: WORKERS,
           ...PATIENT,

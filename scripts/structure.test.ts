@@ -15,11 +15,14 @@ import { dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { WORKSPACE_EVENTS } from "../packages/contract/src/workspace-settings/events.ts";
 import { FEATURES } from "../apps/server/src/features.gen.ts";
+import { readFeatures } from "../apps/web/scripts/features.ts";
+import { WEB_FEATURE_NAMES } from "../apps/web/src/shared/feature.ts";
 import { FEATURE_LIST, featureListText } from "./list-features.ts";
 import { LONGEST_FILES } from "./testing/longest-files.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const CONFIG = "oxlint.config.ts";
+const WEB_FEATURES = (await readFeatures()).map(({ feature }) => feature);
 
 /** A file of one line that the rules are tried on. */
 type Planted = { readonly path: string; readonly source: string };
@@ -36,13 +39,11 @@ function importing([folder, specifier]: readonly [string, string], index: number
 function lint(files: readonly Planted[]): (path: string) => readonly string[] {
   const tree = mkdtempSync(join(tmpdir(), "voicewright-planted-"));
   try {
-    const known = [CONFIG, ...globSync("apps/server/src/features/*/feature.ts", { cwd: ROOT })];
+    const known = [CONFIG, ...globSync("apps/{server,web}/src/features/*/feature.ts", { cwd: ROOT })];
     for (const path of known) {
       mkdirSync(dirname(join(tree, path)), { recursive: true });
       copyFileSync(join(ROOT, path), join(tree, path));
     }
-    for (const path of globSync("apps/web/src/features/*/", { cwd: ROOT }))
-      mkdirSync(join(tree, path), { recursive: true });
     for (const { path, source } of files) {
       mkdirSync(dirname(join(tree, path)), { recursive: true });
       writeFileSync(join(tree, path), source);
@@ -317,10 +318,20 @@ describe("the rules of the source structure", () => {
     },
   );
 
-  it("the rules require every server feature to declare exactly the features that it uses", () => {
-    const used = usedFeatures("server");
-    for (const { name, uses } of FEATURES)
-      expect([name, ...uses.toSorted()]).toEqual([name, ...(used.get(name) ?? [])]);
+  it.each([
+    ["server", FEATURES],
+    ["web", WEB_FEATURES],
+  ] as const)("the rules require every %s feature to declare exactly the features that it uses", (app, features) => {
+    const used = usedFeatures(app);
+    const declared = features.map(({ name, uses }) => [name, uses.toSorted()] as const);
+    expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(used));
+  });
+
+  it("the rules require a feature to have one name in the server and the web app, and its folders too", () => {
+    const names = WEB_FEATURES.map(({ name }) => name);
+    expect(names.toSorted()).toEqual(readdirSync(join(ROOT, "apps/web/src/features")).toSorted());
+    const known = new Set<string>(FEATURES.map(({ name }) => name));
+    expect(names.filter((name) => !known.has(name)).toSorted()).toEqual([...WEB_FEATURE_NAMES]);
   });
 
   it("the rules forbid dependency cycles between parts of entities, even through different files", () => {

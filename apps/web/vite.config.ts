@@ -4,8 +4,12 @@ import tailwind from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react, { reactCompilerPreset } from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { readFeatures, routesOf } from "./scripts/features.ts";
 import { fetchFirstPage } from "./scripts/first-page.ts";
 import { precompress } from "./scripts/precompress.ts";
+import { routerOptions } from "./scripts/route-tree.ts";
+
+const ROUTES = routesOf((await readFeatures()).map(({ feature }) => feature));
 
 const API_PATHS = ["/v1", "/v2", "/openapi.json", "/asyncapi.json", "/healthz", "/readyz"];
 const API_ORIGIN = process.env["VOICEWRIGHT_API"] ?? "http://127.0.0.1:4310";
@@ -16,15 +20,20 @@ const FRAMEWORK =
 /** Without the policy's context, which the app itself provides before any control is there. */
 const CONTROLS = /node_modules\/(@base-ui\/(?!.*csp)|@floating-ui\/)/i;
 
-/** What opens on a click, and what few pages have: it comes when it is needed. */
+/** What opens on a click: it comes when it is needed. */
 const LATE =
-  /\/(dialog|alert-dialog|drawer|toast)\/|-(panel|dialog)\.tsx$|\/(toaster|flow-dialog|recorder|drawer|virtual-rows|waveform)[^/]*(\/[^/]*)?\.tsx?$|\/entities\/(comparison|guide|recording|voice-preview|voice\/training|voice\/verification|voice\/picker\/voice-(picker(-search|-groups)?|row|list|filter-bar)|pronunciation\/dictionary-[^/]*)(\/|\.)|\/entities\/voice\/labels\/(label-fields|accent)|\/entities\/workspace\/(developer|onboarding)[^/]*\.tsx?$|\/shared\/ui\/(markdown\/|fields\/(field-input|first-error|text-area)\.)|\/contract\/src\/(notices\/|pronunciation-dictionaries|workspaces\/(webhooks|service-accounts|invites)|person\/(leaving|onboarding|affiliate|feedback|two-factor)|usage|comparison|productions\/(producers|productions)|admin\/|rules\/admin-limits)|\/contract\/src\/voice\/(instant-clone|verification\.|professional\/(?!fine-tuning))/;
+  /\/(dialog|alert-dialog|drawer|toast)\/|-(panel|dialog)\.tsx$|\/(toaster|flow-dialog|recorder|drawer|virtual-rows|waveform)[^/]*(\/[^/]*)?\.tsx?$|\/entities\/voice\/(training|verification|picker\/voice-(picker(-search|-groups)?|row|list|filter-bar))(\/|\.)|\/entities\/voice\/labels\/(label-fields|accent)|\/entities\/pronunciation\/dictionary-|\/entities\/workspace\/(developer|onboarding)[^/]*\.tsx?$|\/shared\/ui\/(markdown\/|fields\/(field-input|first-error|text-area)\.)/;
+
+/** What most pages have of the contract and of the entities. What a feature adds to them comes with its own pages. */
+const CONTRACT =
+  /\/packages\/contract\/src\/((api|rules|history|jobs|models|recorder|speech-to-speech|system|text-to-(speech|dialogue)|voice-(design|library|remix)|voices|workspace-settings)\/|account\/(?!leaving|two-factor)|members\/(?!invites)|productions\/(errors|rules)\.|professional-clone\/fine-tuning\.)/;
+const ENTITIES = /\/src\/entities\/(generation|model|pronunciation|voice|workspace)\//;
 
 /** What the program needs before it knows which page is asked for. */
 const BASICS =
-  /\/csp-|CSPContext|\/shared\/ui\/(\w+\/)?(brand-mark|button-style|status|visually-hidden|spinner)\.|lucide-react\/dist\/esm\/(?!icons\/)|node_modules\/clsx\//;
+  /vite\/preload-helper|\/csp-|CSPContext|\/shared\/ui\/(\w+\/)?(brand-mark|button-style|status|visually-hidden|spinner)\.|lucide-react\/dist\/esm\/(?!icons\/(?!circle-exclamation-point))|node_modules\/clsx\//;
 const CORE =
-  /node_modules\/(zod|@tanstack\/(react-query|query-core))\/|\/src\/shared\/(api|lib)\/|\/entities\/workspace\/session-hint|\/packages\/contract\/src\/(api\/(client|errors|error-entry|identity-errors|voice-errors|schema|route|idempotency)|rules\/(messages|limits|tiers)|voice\/(voice-values|voice-design-values))\.ts/;
+  /node_modules\/(zod|@tanstack\/(react-query|query-core))\/|\/src\/shared\/(api|lib)\/|\/entities\/workspace\/session-(guards|hint)|\/packages\/contract\/src\/(api\/(client|errors|error-entry|identity-errors|voice-errors|schema|route|idempotency)|rules\/(messages|limits|tiers)|voices\/values|voice-design\/values)\.ts/;
 
 const early = (folder: RegExp) => (id: string) => folder.test(id) && !LATE.test(id);
 
@@ -34,16 +43,16 @@ const CHUNKS = [
   { name: "basics", test: BASICS },
   { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 2 },
   { name: "core", test: CORE, minShareCount: 2 },
-  { name: "contract", test: early(/\/packages\/contract\//), minShareCount: 2 },
+  { name: "contract", test: early(CONTRACT), minShareCount: 2 },
   { name: "audio", test: /\/src\/shared\/audio\/(?!recorder)/, minShareCount: 2 },
   { name: "ui", test: early(/\/src\/shared\/ui\/|node_modules\/(@base-ui|@floating-ui)\//), minShareCount: 2 },
   { name: "layers", test: CONTROLS, minShareCount: 2 },
   {
     name: "frame",
-    test: /\/features\/shell\/(navigation\/(?!destinations)|user\/|preferences\.)/,
+    test: /\/entities\/navigation\/|\/features\/shell\/(navigation\/(?!destinations)|user\/|preferences\.)/,
     minShareCount: 2,
   },
-  { name: "entities", test: early(/\/src\/entities\/(?!synthesis\/)/), minShareCount: 2 },
+  { name: "entities", test: early(ENTITIES), minShareCount: 2 },
   {
     name: "files",
     test: /\/entities\/recording\/(refused-files|read-duration|audio-files-input)\.|\/recording-types\./,
@@ -72,20 +81,12 @@ function preloadFont(fileName: RegExp): Plugin {
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({
-      target: "react",
-      autoCodeSplitting: true,
-      routesDirectory: "src/app/routes",
-      generatedRouteTree: "src/app/route-tree.gen.ts",
-      disableLogging: true,
-      quoteStyle: "double",
-      semicolons: true,
-    }),
+    tanstackRouter(routerOptions(ROUTES)),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     tailwind(),
     preloadFont(/inter-latin-wght-normal.*\.woff2$/),
-    fetchFirstPage(),
+    fetchFirstPage(ROUTES),
     precompress(),
   ],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },

@@ -8,494 +8,541 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from "./routes/__root";
-import { Route as IndexRouteImport } from "./routes/index";
-import { Route as AcceptInviteRouteImport } from "./routes/accept-invite";
-import { Route as AppRouteImport } from "./routes/app";
-import { Route as ConfirmEmailRouteImport } from "./routes/confirm-email";
-import { Route as ConfirmSignUpRouteImport } from "./routes/confirm-sign-up";
-import { Route as ForgotPasswordRouteImport } from "./routes/forgot-password";
-import { Route as PolicyRouteImport } from "./routes/policy";
-import { Route as ResetPasswordRouteImport } from "./routes/reset-password";
-import { Route as SignInRouteImport } from "./routes/sign-in";
-import { Route as SignUpRouteImport } from "./routes/sign-up";
-import { Route as AppIndexRouteImport } from "./routes/app/index";
-import { Route as AppAdminRouteImport } from "./routes/app/admin";
-import { Route as AppHomeRouteImport } from "./routes/app/home";
-import { Route as AppModelsRouteImport } from "./routes/app/models";
-import { Route as AppOnboardingRouteImport } from "./routes/app/onboarding";
-import { Route as AppPronunciationDictionariesRouteImport } from "./routes/app/pronunciation-dictionaries";
-import { Route as AppSubscriptionRouteImport } from "./routes/app/subscription";
-import { Route as AppUsageRouteImport } from "./routes/app/usage";
-import { Route as AppVoiceLabRouteImport } from "./routes/app/voice-lab";
-import { Route as AppVoiceLibraryRouteImport } from "./routes/app/voice-library";
-import { Route as DocsIndexRouteImport } from "./routes/docs/index";
-import { Route as DocsGuideRouteImport } from "./routes/docs/$guide";
-import { Route as DocsApiRouteImport } from "./routes/docs/api";
-import { Route as DocsWorksWithRouteImport } from "./routes/docs/works-with";
-import { Route as SharedShareLinkIdRouteImport } from "./routes/shared.$shareLinkId";
-import { Route as SignInCallbackRouteImport } from "./routes/sign-in_.callback";
-import { Route as AppAdminIndexRouteImport } from "./routes/app/admin/index";
-import { Route as AppAdminAnnouncementsRouteImport } from "./routes/app/admin/announcements";
-import { Route as AppAdminAuditRouteImport } from "./routes/app/admin/audit";
-import { Route as AppAdminComparisonsRouteImport } from "./routes/app/admin/comparisons";
-import { Route as AppAdminFeedbackRouteImport } from "./routes/app/admin/feedback";
-import { Route as AppAdminHealthRouteImport } from "./routes/app/admin/health";
-import { Route as AppAdminJobsRouteImport } from "./routes/app/admin/jobs";
-import { Route as AppAdminSafetyRouteImport } from "./routes/app/admin/safety";
-import { Route as AppAdminStorageRouteImport } from "./routes/app/admin/storage";
-import { Route as AppAdminUsersRouteImport } from "./routes/app/admin/users";
-import { Route as AppAdminVerificationsRouteImport } from "./routes/app/admin/verifications";
-import { Route as AppAdminWorkspacesRouteImport } from "./routes/app/admin/workspaces";
-import { Route as AppDevelopersIndexRouteImport } from "./routes/app/developers/index";
-import { Route as AppDevelopersApiKeysRouteImport } from "./routes/app/developers/api-keys";
-import { Route as AppDevelopersRequestsRouteImport } from "./routes/app/developers/requests";
-import { Route as AppDevelopersServiceAccountsRouteImport } from "./routes/app/developers/service-accounts";
-import { Route as AppDevelopersUsageRouteImport } from "./routes/app/developers/usage";
-import { Route as AppDevelopersWebhooksRouteImport } from "./routes/app/developers/webhooks";
-import { Route as AppProductionsSplatRouteImport } from "./routes/app/productions.$";
-import { Route as AppSettingsIndexRouteImport } from "./routes/app/settings/index";
-import { Route as AppSettingsDataRouteImport } from "./routes/app/settings/data";
-import { Route as AppSettingsSecurityRouteImport } from "./routes/app/settings/security";
-import { Route as AppSpeechSynthesisSpeechToSpeechRouteImport } from "./routes/app/speech-synthesis/speech-to-speech";
-import { Route as AppSpeechSynthesisTextToSpeechRouteImport } from "./routes/app/speech-synthesis/text-to-speech";
-import { Route as AppWorkspaceIndexRouteImport } from "./routes/app/workspace/index";
-import { Route as AppWorkspaceGroupsRouteImport } from "./routes/app/workspace/groups";
-import { Route as AppWorkspaceInvitesRouteImport } from "./routes/app/workspace/invites";
+import { Route as rootRouteImport } from "./routes/root";
+import { Route as featuresLandingRoutesLandingRouteImport } from "./../features/landing/routes/landing";
+import { Route as featuresAccountRoutesAcceptInviteRouteImport } from "./../features/account/routes/accept-invite";
+import { Route as appRoutesFrameRouteImport } from "./routes/frame";
+import { Route as featuresAccountRoutesConfirmEmailRouteImport } from "./../features/account/routes/confirm-email";
+import { Route as featuresAccountRoutesConfirmSignUpRouteImport } from "./../features/account/routes/confirm-sign-up";
+import { Route as featuresGuideRoutesGuidesRouteImport } from "./../features/guide/routes/guides";
+import { Route as featuresAccountRoutesForgotPasswordRouteImport } from "./../features/account/routes/forgot-password";
+import { Route as featuresLandingRoutesPolicyRouteImport } from "./../features/landing/routes/policy";
+import { Route as featuresAccountRoutesResetPasswordRouteImport } from "./../features/account/routes/reset-password";
+import { Route as featuresAccountRoutesSignInRouteImport } from "./../features/account/routes/sign-in";
+import { Route as featuresAccountRoutesSignUpRouteImport } from "./../features/account/routes/sign-up";
+import { Route as appRoutesStartRouteImport } from "./routes/start";
+import { Route as featuresAdminRoutesAdminRouteImport } from "./../features/admin/routes/admin";
+import { Route as featuresDevelopersRoutesDevelopersRouteImport } from "./../features/developers/routes/developers";
+import { Route as featuresHomeRoutesHomeRouteImport } from "./../features/home/routes/home";
+import { Route as featuresModelsRoutesModelsRouteImport } from "./../features/models/routes/models";
+import { Route as featuresOnboardingRoutesOnboardingRouteImport } from "./../features/onboarding/routes/onboarding";
+import { Route as featuresPronunciationDictionariesRoutesPronunciationDictionariesRouteImport } from "./../features/pronunciation-dictionaries/routes/pronunciation-dictionaries";
+import { Route as featuresAccountRoutesProfileRouteImport } from "./../features/account/routes/profile";
+import { Route as featuresSubscriptionRoutesSubscriptionRouteImport } from "./../features/subscription/routes/subscription";
+import { Route as featuresSubscriptionRoutesOldUsageRouteImport } from "./../features/subscription/routes/old-usage";
+import { Route as featuresVoicesRoutesVoicesRouteImport } from "./../features/voices/routes/voices";
+import { Route as featuresVoiceLibraryRoutesVoiceLibraryRouteImport } from "./../features/voice-library/routes/voice-library";
+import { Route as featuresMembersRoutesMembersRouteImport } from "./../features/members/routes/members";
+import { Route as featuresGuideRoutesGuideRouteImport } from "./../features/guide/routes/guide";
+import { Route as featuresApiReferenceRoutesApiReferenceRouteImport } from "./../features/api-reference/routes/api-reference";
+import { Route as featuresApiReferenceRoutesWorksWithRouteImport } from "./../features/api-reference/routes/works-with";
+import { Route as featuresHistoryRoutesSharedRouteImport } from "./../features/history/routes/shared";
+import { Route as featuresAccountRoutesSignInCallbackRouteImport } from "./../features/account/routes/sign-in-callback";
+import { Route as featuresAdminRoutesStartRouteImport } from "./../features/admin/routes/start";
+import { Route as featuresAdminRoutesAnnouncementsRouteImport } from "./../features/admin/routes/announcements";
+import { Route as featuresAdminRoutesAuditRouteImport } from "./../features/admin/routes/audit";
+import { Route as featuresComparisonRoutesComparisonsRouteImport } from "./../features/comparison/routes/comparisons";
+import { Route as featuresAdminRoutesFeedbackRouteImport } from "./../features/admin/routes/feedback";
+import { Route as featuresAdminRoutesHealthRouteImport } from "./../features/admin/routes/health";
+import { Route as featuresAdminRoutesJobsRouteImport } from "./../features/admin/routes/jobs";
+import { Route as featuresAdminRoutesSafetyRouteImport } from "./../features/admin/routes/safety";
+import { Route as featuresAdminRoutesStorageRouteImport } from "./../features/admin/routes/storage";
+import { Route as featuresAdminRoutesUsersRouteImport } from "./../features/admin/routes/users";
+import { Route as featuresManualVerificationRoutesVerificationsRouteImport } from "./../features/manual-verification/routes/verifications";
+import { Route as featuresAdminRoutesWorkspacesRouteImport } from "./../features/admin/routes/workspaces";
+import { Route as featuresDevelopersRoutesApiKeysRouteImport } from "./../features/developers/routes/api-keys";
+import { Route as featuresSubscriptionRoutesRequestsRouteImport } from "./../features/subscription/routes/requests";
+import { Route as featuresServiceAccountsRoutesServiceAccountsRouteImport } from "./../features/service-accounts/routes/service-accounts";
+import { Route as featuresSubscriptionRoutesUsageRouteImport } from "./../features/subscription/routes/usage";
+import { Route as featuresWebhooksRoutesWebhooksRouteImport } from "./../features/webhooks/routes/webhooks";
+import { Route as featuresProductionsRoutesProductionsRouteImport } from "./../features/productions/routes/productions";
+import { Route as featuresAccountRoutesDataRouteImport } from "./../features/account/routes/data";
+import { Route as featuresAccountRoutesSecurityRouteImport } from "./../features/account/routes/security";
+import { Route as featuresSpeechToSpeechRoutesSpeechToSpeechRouteImport } from "./../features/speech-to-speech/routes/speech-to-speech";
+import { Route as featuresTextToSpeechRoutesTextToSpeechRouteImport } from "./../features/text-to-speech/routes/text-to-speech";
+import { Route as featuresMembersRoutesGroupsRouteImport } from "./../features/members/routes/groups";
+import { Route as featuresMembersRoutesInvitesRouteImport } from "./../features/members/routes/invites";
 
-const IndexRoute = IndexRouteImport.update({
-  id: "/",
-  path: "/",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const AcceptInviteRoute = AcceptInviteRouteImport.update({
-  id: "/accept-invite",
-  path: "/accept-invite",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const AppRoute = AppRouteImport.update({
+const featuresLandingRoutesLandingRoute =
+  featuresLandingRoutesLandingRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const featuresAccountRoutesAcceptInviteRoute =
+  featuresAccountRoutesAcceptInviteRouteImport.update({
+    id: "/accept-invite",
+    path: "/accept-invite",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const appRoutesFrameRoute = appRoutesFrameRouteImport.update({
   id: "/app",
   path: "/app",
   getParentRoute: () => rootRouteImport,
 } as any);
-const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
-  id: "/confirm-email",
-  path: "/confirm-email",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const ConfirmSignUpRoute = ConfirmSignUpRouteImport.update({
-  id: "/confirm-sign-up",
-  path: "/confirm-sign-up",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
-  id: "/forgot-password",
-  path: "/forgot-password",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const PolicyRoute = PolicyRouteImport.update({
-  id: "/policy",
-  path: "/policy",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const ResetPasswordRoute = ResetPasswordRouteImport.update({
-  id: "/reset-password",
-  path: "/reset-password",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const SignInRoute = SignInRouteImport.update({
-  id: "/sign-in",
-  path: "/sign-in",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const SignUpRoute = SignUpRouteImport.update({
-  id: "/sign-up",
-  path: "/sign-up",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const AppIndexRoute = AppIndexRouteImport.update({
+const featuresAccountRoutesConfirmEmailRoute =
+  featuresAccountRoutesConfirmEmailRouteImport.update({
+    id: "/confirm-email",
+    path: "/confirm-email",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const featuresAccountRoutesConfirmSignUpRoute =
+  featuresAccountRoutesConfirmSignUpRouteImport.update({
+    id: "/confirm-sign-up",
+    path: "/confirm-sign-up",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const featuresGuideRoutesGuidesRoute =
+  featuresGuideRoutesGuidesRouteImport.update({
+    id: "/docs",
+    path: "/docs",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const featuresAccountRoutesForgotPasswordRoute =
+  featuresAccountRoutesForgotPasswordRouteImport.update({
+    id: "/forgot-password",
+    path: "/forgot-password",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const featuresLandingRoutesPolicyRoute =
+  featuresLandingRoutesPolicyRouteImport.update({
+    id: "/policy",
+    path: "/policy",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const featuresAccountRoutesResetPasswordRoute =
+  featuresAccountRoutesResetPasswordRouteImport.update({
+    id: "/reset-password",
+    path: "/reset-password",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const featuresAccountRoutesSignInRoute =
+  featuresAccountRoutesSignInRouteImport.update({
+    id: "/sign-in",
+    path: "/sign-in",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const featuresAccountRoutesSignUpRoute =
+  featuresAccountRoutesSignUpRouteImport.update({
+    id: "/sign-up",
+    path: "/sign-up",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const appRoutesStartRoute = appRoutesStartRouteImport.update({
   id: "/",
   path: "/",
-  getParentRoute: () => AppRoute,
+  getParentRoute: () => appRoutesFrameRoute,
 } as any);
-const AppAdminRoute = AppAdminRouteImport.update({
-  id: "/admin",
-  path: "/admin",
-  getParentRoute: () => AppRoute,
-} as any);
-const AppHomeRoute = AppHomeRouteImport.update({
+const featuresAdminRoutesAdminRoute =
+  featuresAdminRoutesAdminRouteImport.update({
+    id: "/admin",
+    path: "/admin",
+    getParentRoute: () => appRoutesFrameRoute,
+  } as any);
+const featuresDevelopersRoutesDevelopersRoute =
+  featuresDevelopersRoutesDevelopersRouteImport.update({
+    id: "/developers",
+    path: "/developers",
+    getParentRoute: () => appRoutesFrameRoute,
+  } as any);
+const featuresHomeRoutesHomeRoute = featuresHomeRoutesHomeRouteImport.update({
   id: "/home",
   path: "/home",
-  getParentRoute: () => AppRoute,
+  getParentRoute: () => appRoutesFrameRoute,
 } as any);
-const AppModelsRoute = AppModelsRouteImport.update({
-  id: "/models",
-  path: "/models",
-  getParentRoute: () => AppRoute,
-} as any);
-const AppOnboardingRoute = AppOnboardingRouteImport.update({
-  id: "/onboarding",
-  path: "/onboarding",
-  getParentRoute: () => AppRoute,
-} as any);
-const AppPronunciationDictionariesRoute =
-  AppPronunciationDictionariesRouteImport.update({
-    id: "/pronunciation-dictionaries",
-    path: "/pronunciation-dictionaries",
-    getParentRoute: () => AppRoute,
+const featuresModelsRoutesModelsRoute =
+  featuresModelsRoutesModelsRouteImport.update({
+    id: "/models",
+    path: "/models",
+    getParentRoute: () => appRoutesFrameRoute,
   } as any);
-const AppSubscriptionRoute = AppSubscriptionRouteImport.update({
-  id: "/subscription",
-  path: "/subscription",
-  getParentRoute: () => AppRoute,
-} as any);
-const AppUsageRoute = AppUsageRouteImport.update({
-  id: "/usage",
-  path: "/usage",
-  getParentRoute: () => AppRoute,
-} as any);
-const AppVoiceLabRoute = AppVoiceLabRouteImport.update({
-  id: "/voice-lab",
-  path: "/voice-lab",
-  getParentRoute: () => AppRoute,
-} as any);
-const AppVoiceLibraryRoute = AppVoiceLibraryRouteImport.update({
-  id: "/voice-library",
-  path: "/voice-library",
-  getParentRoute: () => AppRoute,
-} as any);
-const DocsIndexRoute = DocsIndexRouteImport.update({
-  id: "/docs/",
-  path: "/docs/",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const DocsGuideRoute = DocsGuideRouteImport.update({
-  id: "/docs/$guide",
-  path: "/docs/$guide",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const DocsApiRoute = DocsApiRouteImport.update({
-  id: "/docs/api",
-  path: "/docs/api",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const DocsWorksWithRoute = DocsWorksWithRouteImport.update({
-  id: "/docs/works-with",
-  path: "/docs/works-with",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const SharedShareLinkIdRoute = SharedShareLinkIdRouteImport.update({
-  id: "/shared/$shareLinkId",
-  path: "/shared/$shareLinkId",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const SignInCallbackRoute = SignInCallbackRouteImport.update({
-  id: "/sign-in_/callback",
-  path: "/sign-in/callback",
-  getParentRoute: () => rootRouteImport,
-} as any);
-const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
-  id: "/",
-  path: "/",
-  getParentRoute: () => AppAdminRoute,
-} as any);
-const AppAdminAnnouncementsRoute = AppAdminAnnouncementsRouteImport.update({
-  id: "/announcements",
-  path: "/announcements",
-  getParentRoute: () => AppAdminRoute,
-} as any);
-const AppAdminAuditRoute = AppAdminAuditRouteImport.update({
-  id: "/audit",
-  path: "/audit",
-  getParentRoute: () => AppAdminRoute,
-} as any);
-const AppAdminComparisonsRoute = AppAdminComparisonsRouteImport.update({
-  id: "/comparisons",
-  path: "/comparisons",
-  getParentRoute: () => AppAdminRoute,
-} as any);
-const AppAdminFeedbackRoute = AppAdminFeedbackRouteImport.update({
-  id: "/feedback",
-  path: "/feedback",
-  getParentRoute: () => AppAdminRoute,
-} as any);
-const AppAdminHealthRoute = AppAdminHealthRouteImport.update({
-  id: "/health",
-  path: "/health",
-  getParentRoute: () => AppAdminRoute,
-} as any);
-const AppAdminJobsRoute = AppAdminJobsRouteImport.update({
+const featuresOnboardingRoutesOnboardingRoute =
+  featuresOnboardingRoutesOnboardingRouteImport.update({
+    id: "/onboarding",
+    path: "/onboarding",
+    getParentRoute: () => appRoutesFrameRoute,
+  } as any);
+const featuresPronunciationDictionariesRoutesPronunciationDictionariesRoute =
+  featuresPronunciationDictionariesRoutesPronunciationDictionariesRouteImport.update(
+    {
+      id: "/pronunciation-dictionaries",
+      path: "/pronunciation-dictionaries",
+      getParentRoute: () => appRoutesFrameRoute,
+    } as any,
+  );
+const featuresAccountRoutesProfileRoute =
+  featuresAccountRoutesProfileRouteImport.update({
+    id: "/settings",
+    path: "/settings",
+    getParentRoute: () => appRoutesFrameRoute,
+  } as any);
+const featuresSubscriptionRoutesSubscriptionRoute =
+  featuresSubscriptionRoutesSubscriptionRouteImport.update({
+    id: "/subscription",
+    path: "/subscription",
+    getParentRoute: () => appRoutesFrameRoute,
+  } as any);
+const featuresSubscriptionRoutesOldUsageRoute =
+  featuresSubscriptionRoutesOldUsageRouteImport.update({
+    id: "/usage",
+    path: "/usage",
+    getParentRoute: () => appRoutesFrameRoute,
+  } as any);
+const featuresVoicesRoutesVoicesRoute =
+  featuresVoicesRoutesVoicesRouteImport.update({
+    id: "/voice-lab",
+    path: "/voice-lab",
+    getParentRoute: () => appRoutesFrameRoute,
+  } as any);
+const featuresVoiceLibraryRoutesVoiceLibraryRoute =
+  featuresVoiceLibraryRoutesVoiceLibraryRouteImport.update({
+    id: "/voice-library",
+    path: "/voice-library",
+    getParentRoute: () => appRoutesFrameRoute,
+  } as any);
+const featuresMembersRoutesMembersRoute =
+  featuresMembersRoutesMembersRouteImport.update({
+    id: "/workspace",
+    path: "/workspace",
+    getParentRoute: () => appRoutesFrameRoute,
+  } as any);
+const featuresGuideRoutesGuideRoute =
+  featuresGuideRoutesGuideRouteImport.update({
+    id: "/docs/$guide",
+    path: "/docs/$guide",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const featuresApiReferenceRoutesApiReferenceRoute =
+  featuresApiReferenceRoutesApiReferenceRouteImport.update({
+    id: "/docs/api",
+    path: "/docs/api",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const featuresApiReferenceRoutesWorksWithRoute =
+  featuresApiReferenceRoutesWorksWithRouteImport.update({
+    id: "/docs/works-with",
+    path: "/docs/works-with",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const featuresHistoryRoutesSharedRoute =
+  featuresHistoryRoutesSharedRouteImport.update({
+    id: "/shared/$shareLinkId",
+    path: "/shared/$shareLinkId",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const featuresAccountRoutesSignInCallbackRoute =
+  featuresAccountRoutesSignInCallbackRouteImport.update({
+    id: "/sign-in/callback",
+    path: "/sign-in/callback",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const featuresAdminRoutesStartRoute =
+  featuresAdminRoutesStartRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => featuresAdminRoutesAdminRoute,
+  } as any);
+const featuresAdminRoutesAnnouncementsRoute =
+  featuresAdminRoutesAnnouncementsRouteImport.update({
+    id: "/announcements",
+    path: "/announcements",
+    getParentRoute: () => featuresAdminRoutesAdminRoute,
+  } as any);
+const featuresAdminRoutesAuditRoute =
+  featuresAdminRoutesAuditRouteImport.update({
+    id: "/audit",
+    path: "/audit",
+    getParentRoute: () => featuresAdminRoutesAdminRoute,
+  } as any);
+const featuresComparisonRoutesComparisonsRoute =
+  featuresComparisonRoutesComparisonsRouteImport.update({
+    id: "/comparisons",
+    path: "/comparisons",
+    getParentRoute: () => featuresAdminRoutesAdminRoute,
+  } as any);
+const featuresAdminRoutesFeedbackRoute =
+  featuresAdminRoutesFeedbackRouteImport.update({
+    id: "/feedback",
+    path: "/feedback",
+    getParentRoute: () => featuresAdminRoutesAdminRoute,
+  } as any);
+const featuresAdminRoutesHealthRoute =
+  featuresAdminRoutesHealthRouteImport.update({
+    id: "/health",
+    path: "/health",
+    getParentRoute: () => featuresAdminRoutesAdminRoute,
+  } as any);
+const featuresAdminRoutesJobsRoute = featuresAdminRoutesJobsRouteImport.update({
   id: "/jobs",
   path: "/jobs",
-  getParentRoute: () => AppAdminRoute,
+  getParentRoute: () => featuresAdminRoutesAdminRoute,
 } as any);
-const AppAdminSafetyRoute = AppAdminSafetyRouteImport.update({
-  id: "/safety",
-  path: "/safety",
-  getParentRoute: () => AppAdminRoute,
-} as any);
-const AppAdminStorageRoute = AppAdminStorageRouteImport.update({
-  id: "/storage",
-  path: "/storage",
-  getParentRoute: () => AppAdminRoute,
-} as any);
-const AppAdminUsersRoute = AppAdminUsersRouteImport.update({
-  id: "/users",
-  path: "/users",
-  getParentRoute: () => AppAdminRoute,
-} as any);
-const AppAdminVerificationsRoute = AppAdminVerificationsRouteImport.update({
-  id: "/verifications",
-  path: "/verifications",
-  getParentRoute: () => AppAdminRoute,
-} as any);
-const AppAdminWorkspacesRoute = AppAdminWorkspacesRouteImport.update({
-  id: "/workspaces",
-  path: "/workspaces",
-  getParentRoute: () => AppAdminRoute,
-} as any);
-const AppDevelopersIndexRoute = AppDevelopersIndexRouteImport.update({
-  id: "/developers/",
-  path: "/developers/",
-  getParentRoute: () => AppRoute,
-} as any);
-const AppDevelopersApiKeysRoute = AppDevelopersApiKeysRouteImport.update({
-  id: "/developers/api-keys",
-  path: "/developers/api-keys",
-  getParentRoute: () => AppRoute,
-} as any);
-const AppDevelopersRequestsRoute = AppDevelopersRequestsRouteImport.update({
-  id: "/developers/requests",
-  path: "/developers/requests",
-  getParentRoute: () => AppRoute,
-} as any);
-const AppDevelopersServiceAccountsRoute =
-  AppDevelopersServiceAccountsRouteImport.update({
+const featuresAdminRoutesSafetyRoute =
+  featuresAdminRoutesSafetyRouteImport.update({
+    id: "/safety",
+    path: "/safety",
+    getParentRoute: () => featuresAdminRoutesAdminRoute,
+  } as any);
+const featuresAdminRoutesStorageRoute =
+  featuresAdminRoutesStorageRouteImport.update({
+    id: "/storage",
+    path: "/storage",
+    getParentRoute: () => featuresAdminRoutesAdminRoute,
+  } as any);
+const featuresAdminRoutesUsersRoute =
+  featuresAdminRoutesUsersRouteImport.update({
+    id: "/users",
+    path: "/users",
+    getParentRoute: () => featuresAdminRoutesAdminRoute,
+  } as any);
+const featuresManualVerificationRoutesVerificationsRoute =
+  featuresManualVerificationRoutesVerificationsRouteImport.update({
+    id: "/verifications",
+    path: "/verifications",
+    getParentRoute: () => featuresAdminRoutesAdminRoute,
+  } as any);
+const featuresAdminRoutesWorkspacesRoute =
+  featuresAdminRoutesWorkspacesRouteImport.update({
+    id: "/workspaces",
+    path: "/workspaces",
+    getParentRoute: () => featuresAdminRoutesAdminRoute,
+  } as any);
+const featuresDevelopersRoutesApiKeysRoute =
+  featuresDevelopersRoutesApiKeysRouteImport.update({
+    id: "/developers/api-keys",
+    path: "/developers/api-keys",
+    getParentRoute: () => appRoutesFrameRoute,
+  } as any);
+const featuresSubscriptionRoutesRequestsRoute =
+  featuresSubscriptionRoutesRequestsRouteImport.update({
+    id: "/developers/requests",
+    path: "/developers/requests",
+    getParentRoute: () => appRoutesFrameRoute,
+  } as any);
+const featuresServiceAccountsRoutesServiceAccountsRoute =
+  featuresServiceAccountsRoutesServiceAccountsRouteImport.update({
     id: "/developers/service-accounts",
     path: "/developers/service-accounts",
-    getParentRoute: () => AppRoute,
+    getParentRoute: () => appRoutesFrameRoute,
   } as any);
-const AppDevelopersUsageRoute = AppDevelopersUsageRouteImport.update({
-  id: "/developers/usage",
-  path: "/developers/usage",
-  getParentRoute: () => AppRoute,
-} as any);
-const AppDevelopersWebhooksRoute = AppDevelopersWebhooksRouteImport.update({
-  id: "/developers/webhooks",
-  path: "/developers/webhooks",
-  getParentRoute: () => AppRoute,
-} as any);
-const AppProductionsSplatRoute = AppProductionsSplatRouteImport.update({
-  id: "/productions/$",
-  path: "/productions/$",
-  getParentRoute: () => AppRoute,
-} as any);
-const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
-  id: "/settings/",
-  path: "/settings/",
-  getParentRoute: () => AppRoute,
-} as any);
-const AppSettingsDataRoute = AppSettingsDataRouteImport.update({
-  id: "/settings/data",
-  path: "/settings/data",
-  getParentRoute: () => AppRoute,
-} as any);
-const AppSettingsSecurityRoute = AppSettingsSecurityRouteImport.update({
-  id: "/settings/security",
-  path: "/settings/security",
-  getParentRoute: () => AppRoute,
-} as any);
-const AppSpeechSynthesisSpeechToSpeechRoute =
-  AppSpeechSynthesisSpeechToSpeechRouteImport.update({
+const featuresSubscriptionRoutesUsageRoute =
+  featuresSubscriptionRoutesUsageRouteImport.update({
+    id: "/developers/usage",
+    path: "/developers/usage",
+    getParentRoute: () => appRoutesFrameRoute,
+  } as any);
+const featuresWebhooksRoutesWebhooksRoute =
+  featuresWebhooksRoutesWebhooksRouteImport.update({
+    id: "/developers/webhooks",
+    path: "/developers/webhooks",
+    getParentRoute: () => appRoutesFrameRoute,
+  } as any);
+const featuresProductionsRoutesProductionsRoute =
+  featuresProductionsRoutesProductionsRouteImport.update({
+    id: "/productions/$",
+    path: "/productions/$",
+    getParentRoute: () => appRoutesFrameRoute,
+  } as any);
+const featuresAccountRoutesDataRoute =
+  featuresAccountRoutesDataRouteImport.update({
+    id: "/settings/data",
+    path: "/settings/data",
+    getParentRoute: () => appRoutesFrameRoute,
+  } as any);
+const featuresAccountRoutesSecurityRoute =
+  featuresAccountRoutesSecurityRouteImport.update({
+    id: "/settings/security",
+    path: "/settings/security",
+    getParentRoute: () => appRoutesFrameRoute,
+  } as any);
+const featuresSpeechToSpeechRoutesSpeechToSpeechRoute =
+  featuresSpeechToSpeechRoutesSpeechToSpeechRouteImport.update({
     id: "/speech-synthesis/speech-to-speech",
     path: "/speech-synthesis/speech-to-speech",
-    getParentRoute: () => AppRoute,
+    getParentRoute: () => appRoutesFrameRoute,
   } as any);
-const AppSpeechSynthesisTextToSpeechRoute =
-  AppSpeechSynthesisTextToSpeechRouteImport.update({
+const featuresTextToSpeechRoutesTextToSpeechRoute =
+  featuresTextToSpeechRoutesTextToSpeechRouteImport.update({
     id: "/speech-synthesis/text-to-speech",
     path: "/speech-synthesis/text-to-speech",
-    getParentRoute: () => AppRoute,
+    getParentRoute: () => appRoutesFrameRoute,
   } as any);
-const AppWorkspaceIndexRoute = AppWorkspaceIndexRouteImport.update({
-  id: "/workspace/",
-  path: "/workspace/",
-  getParentRoute: () => AppRoute,
-} as any);
-const AppWorkspaceGroupsRoute = AppWorkspaceGroupsRouteImport.update({
-  id: "/workspace/groups",
-  path: "/workspace/groups",
-  getParentRoute: () => AppRoute,
-} as any);
-const AppWorkspaceInvitesRoute = AppWorkspaceInvitesRouteImport.update({
-  id: "/workspace/invites",
-  path: "/workspace/invites",
-  getParentRoute: () => AppRoute,
-} as any);
+const featuresMembersRoutesGroupsRoute =
+  featuresMembersRoutesGroupsRouteImport.update({
+    id: "/workspace/groups",
+    path: "/workspace/groups",
+    getParentRoute: () => appRoutesFrameRoute,
+  } as any);
+const featuresMembersRoutesInvitesRoute =
+  featuresMembersRoutesInvitesRouteImport.update({
+    id: "/workspace/invites",
+    path: "/workspace/invites",
+    getParentRoute: () => appRoutesFrameRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
-  "/": typeof IndexRoute;
-  "/accept-invite": typeof AcceptInviteRoute;
-  "/app": typeof AppRouteWithChildren;
-  "/confirm-email": typeof ConfirmEmailRoute;
-  "/confirm-sign-up": typeof ConfirmSignUpRoute;
-  "/forgot-password": typeof ForgotPasswordRoute;
-  "/policy": typeof PolicyRoute;
-  "/reset-password": typeof ResetPasswordRoute;
-  "/sign-in": typeof SignInRoute;
-  "/sign-up": typeof SignUpRoute;
-  "/app/admin": typeof AppAdminRouteWithChildren;
-  "/app/home": typeof AppHomeRoute;
-  "/app/models": typeof AppModelsRoute;
-  "/app/onboarding": typeof AppOnboardingRoute;
-  "/app/pronunciation-dictionaries": typeof AppPronunciationDictionariesRoute;
-  "/app/subscription": typeof AppSubscriptionRoute;
-  "/app/usage": typeof AppUsageRoute;
-  "/app/voice-lab": typeof AppVoiceLabRoute;
-  "/app/voice-library": typeof AppVoiceLibraryRoute;
-  "/docs/$guide": typeof DocsGuideRoute;
-  "/docs/api": typeof DocsApiRoute;
-  "/docs/works-with": typeof DocsWorksWithRoute;
-  "/shared/$shareLinkId": typeof SharedShareLinkIdRoute;
-  "/sign-in/callback": typeof SignInCallbackRoute;
-  "/app/": typeof AppIndexRoute;
-  "/docs/": typeof DocsIndexRoute;
-  "/app/admin/announcements": typeof AppAdminAnnouncementsRoute;
-  "/app/admin/audit": typeof AppAdminAuditRoute;
-  "/app/admin/comparisons": typeof AppAdminComparisonsRoute;
-  "/app/admin/feedback": typeof AppAdminFeedbackRoute;
-  "/app/admin/health": typeof AppAdminHealthRoute;
-  "/app/admin/jobs": typeof AppAdminJobsRoute;
-  "/app/admin/safety": typeof AppAdminSafetyRoute;
-  "/app/admin/storage": typeof AppAdminStorageRoute;
-  "/app/admin/users": typeof AppAdminUsersRoute;
-  "/app/admin/verifications": typeof AppAdminVerificationsRoute;
-  "/app/admin/workspaces": typeof AppAdminWorkspacesRoute;
-  "/app/developers/api-keys": typeof AppDevelopersApiKeysRoute;
-  "/app/developers/requests": typeof AppDevelopersRequestsRoute;
-  "/app/developers/service-accounts": typeof AppDevelopersServiceAccountsRoute;
-  "/app/developers/usage": typeof AppDevelopersUsageRoute;
-  "/app/developers/webhooks": typeof AppDevelopersWebhooksRoute;
-  "/app/productions/$": typeof AppProductionsSplatRoute;
-  "/app/settings/data": typeof AppSettingsDataRoute;
-  "/app/settings/security": typeof AppSettingsSecurityRoute;
-  "/app/speech-synthesis/speech-to-speech": typeof AppSpeechSynthesisSpeechToSpeechRoute;
-  "/app/speech-synthesis/text-to-speech": typeof AppSpeechSynthesisTextToSpeechRoute;
-  "/app/workspace/groups": typeof AppWorkspaceGroupsRoute;
-  "/app/workspace/invites": typeof AppWorkspaceInvitesRoute;
-  "/app/admin/": typeof AppAdminIndexRoute;
-  "/app/developers/": typeof AppDevelopersIndexRoute;
-  "/app/settings/": typeof AppSettingsIndexRoute;
-  "/app/workspace/": typeof AppWorkspaceIndexRoute;
+  "/": typeof featuresLandingRoutesLandingRoute;
+  "/accept-invite": typeof featuresAccountRoutesAcceptInviteRoute;
+  "/app": typeof appRoutesFrameRouteWithChildren;
+  "/confirm-email": typeof featuresAccountRoutesConfirmEmailRoute;
+  "/confirm-sign-up": typeof featuresAccountRoutesConfirmSignUpRoute;
+  "/docs": typeof featuresGuideRoutesGuidesRoute;
+  "/forgot-password": typeof featuresAccountRoutesForgotPasswordRoute;
+  "/policy": typeof featuresLandingRoutesPolicyRoute;
+  "/reset-password": typeof featuresAccountRoutesResetPasswordRoute;
+  "/sign-in": typeof featuresAccountRoutesSignInRoute;
+  "/sign-up": typeof featuresAccountRoutesSignUpRoute;
+  "/app/": typeof appRoutesStartRoute;
+  "/app/admin": typeof featuresAdminRoutesAdminRouteWithChildren;
+  "/app/developers": typeof featuresDevelopersRoutesDevelopersRoute;
+  "/app/home": typeof featuresHomeRoutesHomeRoute;
+  "/app/models": typeof featuresModelsRoutesModelsRoute;
+  "/app/onboarding": typeof featuresOnboardingRoutesOnboardingRoute;
+  "/app/pronunciation-dictionaries": typeof featuresPronunciationDictionariesRoutesPronunciationDictionariesRoute;
+  "/app/settings": typeof featuresAccountRoutesProfileRoute;
+  "/app/subscription": typeof featuresSubscriptionRoutesSubscriptionRoute;
+  "/app/usage": typeof featuresSubscriptionRoutesOldUsageRoute;
+  "/app/voice-lab": typeof featuresVoicesRoutesVoicesRoute;
+  "/app/voice-library": typeof featuresVoiceLibraryRoutesVoiceLibraryRoute;
+  "/app/workspace": typeof featuresMembersRoutesMembersRoute;
+  "/docs/$guide": typeof featuresGuideRoutesGuideRoute;
+  "/docs/api": typeof featuresApiReferenceRoutesApiReferenceRoute;
+  "/docs/works-with": typeof featuresApiReferenceRoutesWorksWithRoute;
+  "/shared/$shareLinkId": typeof featuresHistoryRoutesSharedRoute;
+  "/sign-in/callback": typeof featuresAccountRoutesSignInCallbackRoute;
+  "/app/admin/": typeof featuresAdminRoutesStartRoute;
+  "/app/admin/announcements": typeof featuresAdminRoutesAnnouncementsRoute;
+  "/app/admin/audit": typeof featuresAdminRoutesAuditRoute;
+  "/app/admin/comparisons": typeof featuresComparisonRoutesComparisonsRoute;
+  "/app/admin/feedback": typeof featuresAdminRoutesFeedbackRoute;
+  "/app/admin/health": typeof featuresAdminRoutesHealthRoute;
+  "/app/admin/jobs": typeof featuresAdminRoutesJobsRoute;
+  "/app/admin/safety": typeof featuresAdminRoutesSafetyRoute;
+  "/app/admin/storage": typeof featuresAdminRoutesStorageRoute;
+  "/app/admin/users": typeof featuresAdminRoutesUsersRoute;
+  "/app/admin/verifications": typeof featuresManualVerificationRoutesVerificationsRoute;
+  "/app/admin/workspaces": typeof featuresAdminRoutesWorkspacesRoute;
+  "/app/developers/api-keys": typeof featuresDevelopersRoutesApiKeysRoute;
+  "/app/developers/requests": typeof featuresSubscriptionRoutesRequestsRoute;
+  "/app/developers/service-accounts": typeof featuresServiceAccountsRoutesServiceAccountsRoute;
+  "/app/developers/usage": typeof featuresSubscriptionRoutesUsageRoute;
+  "/app/developers/webhooks": typeof featuresWebhooksRoutesWebhooksRoute;
+  "/app/productions/$": typeof featuresProductionsRoutesProductionsRoute;
+  "/app/settings/data": typeof featuresAccountRoutesDataRoute;
+  "/app/settings/security": typeof featuresAccountRoutesSecurityRoute;
+  "/app/speech-synthesis/speech-to-speech": typeof featuresSpeechToSpeechRoutesSpeechToSpeechRoute;
+  "/app/speech-synthesis/text-to-speech": typeof featuresTextToSpeechRoutesTextToSpeechRoute;
+  "/app/workspace/groups": typeof featuresMembersRoutesGroupsRoute;
+  "/app/workspace/invites": typeof featuresMembersRoutesInvitesRoute;
 }
 export interface FileRoutesByTo {
-  "/": typeof IndexRoute;
-  "/accept-invite": typeof AcceptInviteRoute;
-  "/confirm-email": typeof ConfirmEmailRoute;
-  "/confirm-sign-up": typeof ConfirmSignUpRoute;
-  "/forgot-password": typeof ForgotPasswordRoute;
-  "/policy": typeof PolicyRoute;
-  "/reset-password": typeof ResetPasswordRoute;
-  "/sign-in": typeof SignInRoute;
-  "/sign-up": typeof SignUpRoute;
-  "/app/home": typeof AppHomeRoute;
-  "/app/models": typeof AppModelsRoute;
-  "/app/onboarding": typeof AppOnboardingRoute;
-  "/app/pronunciation-dictionaries": typeof AppPronunciationDictionariesRoute;
-  "/app/subscription": typeof AppSubscriptionRoute;
-  "/app/usage": typeof AppUsageRoute;
-  "/app/voice-lab": typeof AppVoiceLabRoute;
-  "/app/voice-library": typeof AppVoiceLibraryRoute;
-  "/docs/$guide": typeof DocsGuideRoute;
-  "/docs/api": typeof DocsApiRoute;
-  "/docs/works-with": typeof DocsWorksWithRoute;
-  "/shared/$shareLinkId": typeof SharedShareLinkIdRoute;
-  "/sign-in/callback": typeof SignInCallbackRoute;
-  "/app": typeof AppIndexRoute;
-  "/docs": typeof DocsIndexRoute;
-  "/app/admin/announcements": typeof AppAdminAnnouncementsRoute;
-  "/app/admin/audit": typeof AppAdminAuditRoute;
-  "/app/admin/comparisons": typeof AppAdminComparisonsRoute;
-  "/app/admin/feedback": typeof AppAdminFeedbackRoute;
-  "/app/admin/health": typeof AppAdminHealthRoute;
-  "/app/admin/jobs": typeof AppAdminJobsRoute;
-  "/app/admin/safety": typeof AppAdminSafetyRoute;
-  "/app/admin/storage": typeof AppAdminStorageRoute;
-  "/app/admin/users": typeof AppAdminUsersRoute;
-  "/app/admin/verifications": typeof AppAdminVerificationsRoute;
-  "/app/admin/workspaces": typeof AppAdminWorkspacesRoute;
-  "/app/developers/api-keys": typeof AppDevelopersApiKeysRoute;
-  "/app/developers/requests": typeof AppDevelopersRequestsRoute;
-  "/app/developers/service-accounts": typeof AppDevelopersServiceAccountsRoute;
-  "/app/developers/usage": typeof AppDevelopersUsageRoute;
-  "/app/developers/webhooks": typeof AppDevelopersWebhooksRoute;
-  "/app/productions/$": typeof AppProductionsSplatRoute;
-  "/app/settings/data": typeof AppSettingsDataRoute;
-  "/app/settings/security": typeof AppSettingsSecurityRoute;
-  "/app/speech-synthesis/speech-to-speech": typeof AppSpeechSynthesisSpeechToSpeechRoute;
-  "/app/speech-synthesis/text-to-speech": typeof AppSpeechSynthesisTextToSpeechRoute;
-  "/app/workspace/groups": typeof AppWorkspaceGroupsRoute;
-  "/app/workspace/invites": typeof AppWorkspaceInvitesRoute;
-  "/app/admin": typeof AppAdminIndexRoute;
-  "/app/developers": typeof AppDevelopersIndexRoute;
-  "/app/settings": typeof AppSettingsIndexRoute;
-  "/app/workspace": typeof AppWorkspaceIndexRoute;
+  "/": typeof featuresLandingRoutesLandingRoute;
+  "/accept-invite": typeof featuresAccountRoutesAcceptInviteRoute;
+  "/confirm-email": typeof featuresAccountRoutesConfirmEmailRoute;
+  "/confirm-sign-up": typeof featuresAccountRoutesConfirmSignUpRoute;
+  "/docs": typeof featuresGuideRoutesGuidesRoute;
+  "/forgot-password": typeof featuresAccountRoutesForgotPasswordRoute;
+  "/policy": typeof featuresLandingRoutesPolicyRoute;
+  "/reset-password": typeof featuresAccountRoutesResetPasswordRoute;
+  "/sign-in": typeof featuresAccountRoutesSignInRoute;
+  "/sign-up": typeof featuresAccountRoutesSignUpRoute;
+  "/app": typeof appRoutesStartRoute;
+  "/app/developers": typeof featuresDevelopersRoutesDevelopersRoute;
+  "/app/home": typeof featuresHomeRoutesHomeRoute;
+  "/app/models": typeof featuresModelsRoutesModelsRoute;
+  "/app/onboarding": typeof featuresOnboardingRoutesOnboardingRoute;
+  "/app/pronunciation-dictionaries": typeof featuresPronunciationDictionariesRoutesPronunciationDictionariesRoute;
+  "/app/settings": typeof featuresAccountRoutesProfileRoute;
+  "/app/subscription": typeof featuresSubscriptionRoutesSubscriptionRoute;
+  "/app/usage": typeof featuresSubscriptionRoutesOldUsageRoute;
+  "/app/voice-lab": typeof featuresVoicesRoutesVoicesRoute;
+  "/app/voice-library": typeof featuresVoiceLibraryRoutesVoiceLibraryRoute;
+  "/app/workspace": typeof featuresMembersRoutesMembersRoute;
+  "/docs/$guide": typeof featuresGuideRoutesGuideRoute;
+  "/docs/api": typeof featuresApiReferenceRoutesApiReferenceRoute;
+  "/docs/works-with": typeof featuresApiReferenceRoutesWorksWithRoute;
+  "/shared/$shareLinkId": typeof featuresHistoryRoutesSharedRoute;
+  "/sign-in/callback": typeof featuresAccountRoutesSignInCallbackRoute;
+  "/app/admin": typeof featuresAdminRoutesStartRoute;
+  "/app/admin/announcements": typeof featuresAdminRoutesAnnouncementsRoute;
+  "/app/admin/audit": typeof featuresAdminRoutesAuditRoute;
+  "/app/admin/comparisons": typeof featuresComparisonRoutesComparisonsRoute;
+  "/app/admin/feedback": typeof featuresAdminRoutesFeedbackRoute;
+  "/app/admin/health": typeof featuresAdminRoutesHealthRoute;
+  "/app/admin/jobs": typeof featuresAdminRoutesJobsRoute;
+  "/app/admin/safety": typeof featuresAdminRoutesSafetyRoute;
+  "/app/admin/storage": typeof featuresAdminRoutesStorageRoute;
+  "/app/admin/users": typeof featuresAdminRoutesUsersRoute;
+  "/app/admin/verifications": typeof featuresManualVerificationRoutesVerificationsRoute;
+  "/app/admin/workspaces": typeof featuresAdminRoutesWorkspacesRoute;
+  "/app/developers/api-keys": typeof featuresDevelopersRoutesApiKeysRoute;
+  "/app/developers/requests": typeof featuresSubscriptionRoutesRequestsRoute;
+  "/app/developers/service-accounts": typeof featuresServiceAccountsRoutesServiceAccountsRoute;
+  "/app/developers/usage": typeof featuresSubscriptionRoutesUsageRoute;
+  "/app/developers/webhooks": typeof featuresWebhooksRoutesWebhooksRoute;
+  "/app/productions/$": typeof featuresProductionsRoutesProductionsRoute;
+  "/app/settings/data": typeof featuresAccountRoutesDataRoute;
+  "/app/settings/security": typeof featuresAccountRoutesSecurityRoute;
+  "/app/speech-synthesis/speech-to-speech": typeof featuresSpeechToSpeechRoutesSpeechToSpeechRoute;
+  "/app/speech-synthesis/text-to-speech": typeof featuresTextToSpeechRoutesTextToSpeechRoute;
+  "/app/workspace/groups": typeof featuresMembersRoutesGroupsRoute;
+  "/app/workspace/invites": typeof featuresMembersRoutesInvitesRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
-  "/": typeof IndexRoute;
-  "/accept-invite": typeof AcceptInviteRoute;
-  "/app": typeof AppRouteWithChildren;
-  "/confirm-email": typeof ConfirmEmailRoute;
-  "/confirm-sign-up": typeof ConfirmSignUpRoute;
-  "/forgot-password": typeof ForgotPasswordRoute;
-  "/policy": typeof PolicyRoute;
-  "/reset-password": typeof ResetPasswordRoute;
-  "/sign-in": typeof SignInRoute;
-  "/sign-up": typeof SignUpRoute;
-  "/app/admin": typeof AppAdminRouteWithChildren;
-  "/app/home": typeof AppHomeRoute;
-  "/app/models": typeof AppModelsRoute;
-  "/app/onboarding": typeof AppOnboardingRoute;
-  "/app/pronunciation-dictionaries": typeof AppPronunciationDictionariesRoute;
-  "/app/subscription": typeof AppSubscriptionRoute;
-  "/app/usage": typeof AppUsageRoute;
-  "/app/voice-lab": typeof AppVoiceLabRoute;
-  "/app/voice-library": typeof AppVoiceLibraryRoute;
-  "/docs/$guide": typeof DocsGuideRoute;
-  "/docs/api": typeof DocsApiRoute;
-  "/docs/works-with": typeof DocsWorksWithRoute;
-  "/shared/$shareLinkId": typeof SharedShareLinkIdRoute;
-  "/sign-in_/callback": typeof SignInCallbackRoute;
-  "/app/": typeof AppIndexRoute;
-  "/docs/": typeof DocsIndexRoute;
-  "/app/admin/announcements": typeof AppAdminAnnouncementsRoute;
-  "/app/admin/audit": typeof AppAdminAuditRoute;
-  "/app/admin/comparisons": typeof AppAdminComparisonsRoute;
-  "/app/admin/feedback": typeof AppAdminFeedbackRoute;
-  "/app/admin/health": typeof AppAdminHealthRoute;
-  "/app/admin/jobs": typeof AppAdminJobsRoute;
-  "/app/admin/safety": typeof AppAdminSafetyRoute;
-  "/app/admin/storage": typeof AppAdminStorageRoute;
-  "/app/admin/users": typeof AppAdminUsersRoute;
-  "/app/admin/verifications": typeof AppAdminVerificationsRoute;
-  "/app/admin/workspaces": typeof AppAdminWorkspacesRoute;
-  "/app/developers/api-keys": typeof AppDevelopersApiKeysRoute;
-  "/app/developers/requests": typeof AppDevelopersRequestsRoute;
-  "/app/developers/service-accounts": typeof AppDevelopersServiceAccountsRoute;
-  "/app/developers/usage": typeof AppDevelopersUsageRoute;
-  "/app/developers/webhooks": typeof AppDevelopersWebhooksRoute;
-  "/app/productions/$": typeof AppProductionsSplatRoute;
-  "/app/settings/data": typeof AppSettingsDataRoute;
-  "/app/settings/security": typeof AppSettingsSecurityRoute;
-  "/app/speech-synthesis/speech-to-speech": typeof AppSpeechSynthesisSpeechToSpeechRoute;
-  "/app/speech-synthesis/text-to-speech": typeof AppSpeechSynthesisTextToSpeechRoute;
-  "/app/workspace/groups": typeof AppWorkspaceGroupsRoute;
-  "/app/workspace/invites": typeof AppWorkspaceInvitesRoute;
-  "/app/admin/": typeof AppAdminIndexRoute;
-  "/app/developers/": typeof AppDevelopersIndexRoute;
-  "/app/settings/": typeof AppSettingsIndexRoute;
-  "/app/workspace/": typeof AppWorkspaceIndexRoute;
+  "/": typeof featuresLandingRoutesLandingRoute;
+  "/accept-invite": typeof featuresAccountRoutesAcceptInviteRoute;
+  "/app": typeof appRoutesFrameRouteWithChildren;
+  "/confirm-email": typeof featuresAccountRoutesConfirmEmailRoute;
+  "/confirm-sign-up": typeof featuresAccountRoutesConfirmSignUpRoute;
+  "/docs": typeof featuresGuideRoutesGuidesRoute;
+  "/forgot-password": typeof featuresAccountRoutesForgotPasswordRoute;
+  "/policy": typeof featuresLandingRoutesPolicyRoute;
+  "/reset-password": typeof featuresAccountRoutesResetPasswordRoute;
+  "/sign-in": typeof featuresAccountRoutesSignInRoute;
+  "/sign-up": typeof featuresAccountRoutesSignUpRoute;
+  "/app/": typeof appRoutesStartRoute;
+  "/app/admin": typeof featuresAdminRoutesAdminRouteWithChildren;
+  "/app/developers": typeof featuresDevelopersRoutesDevelopersRoute;
+  "/app/home": typeof featuresHomeRoutesHomeRoute;
+  "/app/models": typeof featuresModelsRoutesModelsRoute;
+  "/app/onboarding": typeof featuresOnboardingRoutesOnboardingRoute;
+  "/app/pronunciation-dictionaries": typeof featuresPronunciationDictionariesRoutesPronunciationDictionariesRoute;
+  "/app/settings": typeof featuresAccountRoutesProfileRoute;
+  "/app/subscription": typeof featuresSubscriptionRoutesSubscriptionRoute;
+  "/app/usage": typeof featuresSubscriptionRoutesOldUsageRoute;
+  "/app/voice-lab": typeof featuresVoicesRoutesVoicesRoute;
+  "/app/voice-library": typeof featuresVoiceLibraryRoutesVoiceLibraryRoute;
+  "/app/workspace": typeof featuresMembersRoutesMembersRoute;
+  "/docs/$guide": typeof featuresGuideRoutesGuideRoute;
+  "/docs/api": typeof featuresApiReferenceRoutesApiReferenceRoute;
+  "/docs/works-with": typeof featuresApiReferenceRoutesWorksWithRoute;
+  "/shared/$shareLinkId": typeof featuresHistoryRoutesSharedRoute;
+  "/sign-in/callback": typeof featuresAccountRoutesSignInCallbackRoute;
+  "/app/admin/": typeof featuresAdminRoutesStartRoute;
+  "/app/admin/announcements": typeof featuresAdminRoutesAnnouncementsRoute;
+  "/app/admin/audit": typeof featuresAdminRoutesAuditRoute;
+  "/app/admin/comparisons": typeof featuresComparisonRoutesComparisonsRoute;
+  "/app/admin/feedback": typeof featuresAdminRoutesFeedbackRoute;
+  "/app/admin/health": typeof featuresAdminRoutesHealthRoute;
+  "/app/admin/jobs": typeof featuresAdminRoutesJobsRoute;
+  "/app/admin/safety": typeof featuresAdminRoutesSafetyRoute;
+  "/app/admin/storage": typeof featuresAdminRoutesStorageRoute;
+  "/app/admin/users": typeof featuresAdminRoutesUsersRoute;
+  "/app/admin/verifications": typeof featuresManualVerificationRoutesVerificationsRoute;
+  "/app/admin/workspaces": typeof featuresAdminRoutesWorkspacesRoute;
+  "/app/developers/api-keys": typeof featuresDevelopersRoutesApiKeysRoute;
+  "/app/developers/requests": typeof featuresSubscriptionRoutesRequestsRoute;
+  "/app/developers/service-accounts": typeof featuresServiceAccountsRoutesServiceAccountsRoute;
+  "/app/developers/usage": typeof featuresSubscriptionRoutesUsageRoute;
+  "/app/developers/webhooks": typeof featuresWebhooksRoutesWebhooksRoute;
+  "/app/productions/$": typeof featuresProductionsRoutesProductionsRoute;
+  "/app/settings/data": typeof featuresAccountRoutesDataRoute;
+  "/app/settings/security": typeof featuresAccountRoutesSecurityRoute;
+  "/app/speech-synthesis/speech-to-speech": typeof featuresSpeechToSpeechRoutesSpeechToSpeechRoute;
+  "/app/speech-synthesis/text-to-speech": typeof featuresTextToSpeechRoutesTextToSpeechRoute;
+  "/app/workspace/groups": typeof featuresMembersRoutesGroupsRoute;
+  "/app/workspace/invites": typeof featuresMembersRoutesInvitesRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -505,27 +552,31 @@ export interface FileRouteTypes {
     | "/app"
     | "/confirm-email"
     | "/confirm-sign-up"
+    | "/docs"
     | "/forgot-password"
     | "/policy"
     | "/reset-password"
     | "/sign-in"
     | "/sign-up"
+    | "/app/"
     | "/app/admin"
+    | "/app/developers"
     | "/app/home"
     | "/app/models"
     | "/app/onboarding"
     | "/app/pronunciation-dictionaries"
+    | "/app/settings"
     | "/app/subscription"
     | "/app/usage"
     | "/app/voice-lab"
     | "/app/voice-library"
+    | "/app/workspace"
     | "/docs/$guide"
     | "/docs/api"
     | "/docs/works-with"
     | "/shared/$shareLinkId"
     | "/sign-in/callback"
-    | "/app/"
-    | "/docs/"
+    | "/app/admin/"
     | "/app/admin/announcements"
     | "/app/admin/audit"
     | "/app/admin/comparisons"
@@ -548,37 +599,37 @@ export interface FileRouteTypes {
     | "/app/speech-synthesis/speech-to-speech"
     | "/app/speech-synthesis/text-to-speech"
     | "/app/workspace/groups"
-    | "/app/workspace/invites"
-    | "/app/admin/"
-    | "/app/developers/"
-    | "/app/settings/"
-    | "/app/workspace/";
+    | "/app/workspace/invites";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
     | "/accept-invite"
     | "/confirm-email"
     | "/confirm-sign-up"
+    | "/docs"
     | "/forgot-password"
     | "/policy"
     | "/reset-password"
     | "/sign-in"
     | "/sign-up"
+    | "/app"
+    | "/app/developers"
     | "/app/home"
     | "/app/models"
     | "/app/onboarding"
     | "/app/pronunciation-dictionaries"
+    | "/app/settings"
     | "/app/subscription"
     | "/app/usage"
     | "/app/voice-lab"
     | "/app/voice-library"
+    | "/app/workspace"
     | "/docs/$guide"
     | "/docs/api"
     | "/docs/works-with"
     | "/shared/$shareLinkId"
     | "/sign-in/callback"
-    | "/app"
-    | "/docs"
+    | "/app/admin"
     | "/app/admin/announcements"
     | "/app/admin/audit"
     | "/app/admin/comparisons"
@@ -601,11 +652,7 @@ export interface FileRouteTypes {
     | "/app/speech-synthesis/speech-to-speech"
     | "/app/speech-synthesis/text-to-speech"
     | "/app/workspace/groups"
-    | "/app/workspace/invites"
-    | "/app/admin"
-    | "/app/developers"
-    | "/app/settings"
-    | "/app/workspace";
+    | "/app/workspace/invites";
   id:
     | "__root__"
     | "/"
@@ -613,27 +660,31 @@ export interface FileRouteTypes {
     | "/app"
     | "/confirm-email"
     | "/confirm-sign-up"
+    | "/docs"
     | "/forgot-password"
     | "/policy"
     | "/reset-password"
     | "/sign-in"
     | "/sign-up"
+    | "/app/"
     | "/app/admin"
+    | "/app/developers"
     | "/app/home"
     | "/app/models"
     | "/app/onboarding"
     | "/app/pronunciation-dictionaries"
+    | "/app/settings"
     | "/app/subscription"
     | "/app/usage"
     | "/app/voice-lab"
     | "/app/voice-library"
+    | "/app/workspace"
     | "/docs/$guide"
     | "/docs/api"
     | "/docs/works-with"
     | "/shared/$shareLinkId"
-    | "/sign-in_/callback"
-    | "/app/"
-    | "/docs/"
+    | "/sign-in/callback"
+    | "/app/admin/"
     | "/app/admin/announcements"
     | "/app/admin/audit"
     | "/app/admin/comparisons"
@@ -656,30 +707,26 @@ export interface FileRouteTypes {
     | "/app/speech-synthesis/speech-to-speech"
     | "/app/speech-synthesis/text-to-speech"
     | "/app/workspace/groups"
-    | "/app/workspace/invites"
-    | "/app/admin/"
-    | "/app/developers/"
-    | "/app/settings/"
-    | "/app/workspace/";
+    | "/app/workspace/invites";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute;
-  AcceptInviteRoute: typeof AcceptInviteRoute;
-  AppRoute: typeof AppRouteWithChildren;
-  ConfirmEmailRoute: typeof ConfirmEmailRoute;
-  ConfirmSignUpRoute: typeof ConfirmSignUpRoute;
-  ForgotPasswordRoute: typeof ForgotPasswordRoute;
-  PolicyRoute: typeof PolicyRoute;
-  ResetPasswordRoute: typeof ResetPasswordRoute;
-  SignInRoute: typeof SignInRoute;
-  SignUpRoute: typeof SignUpRoute;
-  DocsGuideRoute: typeof DocsGuideRoute;
-  DocsApiRoute: typeof DocsApiRoute;
-  DocsWorksWithRoute: typeof DocsWorksWithRoute;
-  SharedShareLinkIdRoute: typeof SharedShareLinkIdRoute;
-  SignInCallbackRoute: typeof SignInCallbackRoute;
-  DocsIndexRoute: typeof DocsIndexRoute;
+  featuresLandingRoutesLandingRoute: typeof featuresLandingRoutesLandingRoute;
+  featuresAccountRoutesAcceptInviteRoute: typeof featuresAccountRoutesAcceptInviteRoute;
+  appRoutesFrameRoute: typeof appRoutesFrameRouteWithChildren;
+  featuresAccountRoutesConfirmEmailRoute: typeof featuresAccountRoutesConfirmEmailRoute;
+  featuresAccountRoutesConfirmSignUpRoute: typeof featuresAccountRoutesConfirmSignUpRoute;
+  featuresGuideRoutesGuidesRoute: typeof featuresGuideRoutesGuidesRoute;
+  featuresAccountRoutesForgotPasswordRoute: typeof featuresAccountRoutesForgotPasswordRoute;
+  featuresLandingRoutesPolicyRoute: typeof featuresLandingRoutesPolicyRoute;
+  featuresAccountRoutesResetPasswordRoute: typeof featuresAccountRoutesResetPasswordRoute;
+  featuresAccountRoutesSignInRoute: typeof featuresAccountRoutesSignInRoute;
+  featuresAccountRoutesSignUpRoute: typeof featuresAccountRoutesSignUpRoute;
+  featuresGuideRoutesGuideRoute: typeof featuresGuideRoutesGuideRoute;
+  featuresApiReferenceRoutesApiReferenceRoute: typeof featuresApiReferenceRoutesApiReferenceRoute;
+  featuresApiReferenceRoutesWorksWithRoute: typeof featuresApiReferenceRoutesWorksWithRoute;
+  featuresHistoryRoutesSharedRoute: typeof featuresHistoryRoutesSharedRoute;
+  featuresAccountRoutesSignInCallbackRoute: typeof featuresAccountRoutesSignInCallbackRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -688,485 +735,511 @@ declare module "@tanstack/react-router" {
       id: "/";
       path: "/";
       fullPath: "/";
-      preLoaderRoute: typeof IndexRouteImport;
+      preLoaderRoute: typeof featuresLandingRoutesLandingRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/accept-invite": {
       id: "/accept-invite";
       path: "/accept-invite";
       fullPath: "/accept-invite";
-      preLoaderRoute: typeof AcceptInviteRouteImport;
+      preLoaderRoute: typeof featuresAccountRoutesAcceptInviteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/app": {
       id: "/app";
       path: "/app";
       fullPath: "/app";
-      preLoaderRoute: typeof AppRouteImport;
+      preLoaderRoute: typeof appRoutesFrameRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/confirm-email": {
       id: "/confirm-email";
       path: "/confirm-email";
       fullPath: "/confirm-email";
-      preLoaderRoute: typeof ConfirmEmailRouteImport;
+      preLoaderRoute: typeof featuresAccountRoutesConfirmEmailRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/confirm-sign-up": {
       id: "/confirm-sign-up";
       path: "/confirm-sign-up";
       fullPath: "/confirm-sign-up";
-      preLoaderRoute: typeof ConfirmSignUpRouteImport;
+      preLoaderRoute: typeof featuresAccountRoutesConfirmSignUpRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/docs": {
+      id: "/docs";
+      path: "/docs";
+      fullPath: "/docs";
+      preLoaderRoute: typeof featuresGuideRoutesGuidesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/forgot-password": {
       id: "/forgot-password";
       path: "/forgot-password";
       fullPath: "/forgot-password";
-      preLoaderRoute: typeof ForgotPasswordRouteImport;
+      preLoaderRoute: typeof featuresAccountRoutesForgotPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/policy": {
       id: "/policy";
       path: "/policy";
       fullPath: "/policy";
-      preLoaderRoute: typeof PolicyRouteImport;
+      preLoaderRoute: typeof featuresLandingRoutesPolicyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/reset-password": {
       id: "/reset-password";
       path: "/reset-password";
       fullPath: "/reset-password";
-      preLoaderRoute: typeof ResetPasswordRouteImport;
+      preLoaderRoute: typeof featuresAccountRoutesResetPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/sign-in": {
       id: "/sign-in";
       path: "/sign-in";
       fullPath: "/sign-in";
-      preLoaderRoute: typeof SignInRouteImport;
+      preLoaderRoute: typeof featuresAccountRoutesSignInRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/sign-up": {
       id: "/sign-up";
       path: "/sign-up";
       fullPath: "/sign-up";
-      preLoaderRoute: typeof SignUpRouteImport;
+      preLoaderRoute: typeof featuresAccountRoutesSignUpRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/app/": {
       id: "/app/";
       path: "/";
       fullPath: "/app/";
-      preLoaderRoute: typeof AppIndexRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof appRoutesStartRouteImport;
+      parentRoute: typeof appRoutesFrameRoute;
     };
     "/app/admin": {
       id: "/app/admin";
       path: "/admin";
       fullPath: "/app/admin";
-      preLoaderRoute: typeof AppAdminRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof featuresAdminRoutesAdminRouteImport;
+      parentRoute: typeof appRoutesFrameRoute;
+    };
+    "/app/developers": {
+      id: "/app/developers";
+      path: "/developers";
+      fullPath: "/app/developers";
+      preLoaderRoute: typeof featuresDevelopersRoutesDevelopersRouteImport;
+      parentRoute: typeof appRoutesFrameRoute;
     };
     "/app/home": {
       id: "/app/home";
       path: "/home";
       fullPath: "/app/home";
-      preLoaderRoute: typeof AppHomeRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof featuresHomeRoutesHomeRouteImport;
+      parentRoute: typeof appRoutesFrameRoute;
     };
     "/app/models": {
       id: "/app/models";
       path: "/models";
       fullPath: "/app/models";
-      preLoaderRoute: typeof AppModelsRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof featuresModelsRoutesModelsRouteImport;
+      parentRoute: typeof appRoutesFrameRoute;
     };
     "/app/onboarding": {
       id: "/app/onboarding";
       path: "/onboarding";
       fullPath: "/app/onboarding";
-      preLoaderRoute: typeof AppOnboardingRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof featuresOnboardingRoutesOnboardingRouteImport;
+      parentRoute: typeof appRoutesFrameRoute;
     };
     "/app/pronunciation-dictionaries": {
       id: "/app/pronunciation-dictionaries";
       path: "/pronunciation-dictionaries";
       fullPath: "/app/pronunciation-dictionaries";
-      preLoaderRoute: typeof AppPronunciationDictionariesRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof featuresPronunciationDictionariesRoutesPronunciationDictionariesRouteImport;
+      parentRoute: typeof appRoutesFrameRoute;
+    };
+    "/app/settings": {
+      id: "/app/settings";
+      path: "/settings";
+      fullPath: "/app/settings";
+      preLoaderRoute: typeof featuresAccountRoutesProfileRouteImport;
+      parentRoute: typeof appRoutesFrameRoute;
     };
     "/app/subscription": {
       id: "/app/subscription";
       path: "/subscription";
       fullPath: "/app/subscription";
-      preLoaderRoute: typeof AppSubscriptionRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof featuresSubscriptionRoutesSubscriptionRouteImport;
+      parentRoute: typeof appRoutesFrameRoute;
     };
     "/app/usage": {
       id: "/app/usage";
       path: "/usage";
       fullPath: "/app/usage";
-      preLoaderRoute: typeof AppUsageRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof featuresSubscriptionRoutesOldUsageRouteImport;
+      parentRoute: typeof appRoutesFrameRoute;
     };
     "/app/voice-lab": {
       id: "/app/voice-lab";
       path: "/voice-lab";
       fullPath: "/app/voice-lab";
-      preLoaderRoute: typeof AppVoiceLabRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof featuresVoicesRoutesVoicesRouteImport;
+      parentRoute: typeof appRoutesFrameRoute;
     };
     "/app/voice-library": {
       id: "/app/voice-library";
       path: "/voice-library";
       fullPath: "/app/voice-library";
-      preLoaderRoute: typeof AppVoiceLibraryRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof featuresVoiceLibraryRoutesVoiceLibraryRouteImport;
+      parentRoute: typeof appRoutesFrameRoute;
     };
-    "/docs/": {
-      id: "/docs/";
-      path: "/docs";
-      fullPath: "/docs/";
-      preLoaderRoute: typeof DocsIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
+    "/app/workspace": {
+      id: "/app/workspace";
+      path: "/workspace";
+      fullPath: "/app/workspace";
+      preLoaderRoute: typeof featuresMembersRoutesMembersRouteImport;
+      parentRoute: typeof appRoutesFrameRoute;
     };
     "/docs/$guide": {
       id: "/docs/$guide";
       path: "/docs/$guide";
       fullPath: "/docs/$guide";
-      preLoaderRoute: typeof DocsGuideRouteImport;
+      preLoaderRoute: typeof featuresGuideRoutesGuideRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/docs/api": {
       id: "/docs/api";
       path: "/docs/api";
       fullPath: "/docs/api";
-      preLoaderRoute: typeof DocsApiRouteImport;
+      preLoaderRoute: typeof featuresApiReferenceRoutesApiReferenceRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/docs/works-with": {
       id: "/docs/works-with";
       path: "/docs/works-with";
       fullPath: "/docs/works-with";
-      preLoaderRoute: typeof DocsWorksWithRouteImport;
+      preLoaderRoute: typeof featuresApiReferenceRoutesWorksWithRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/shared/$shareLinkId": {
       id: "/shared/$shareLinkId";
       path: "/shared/$shareLinkId";
       fullPath: "/shared/$shareLinkId";
-      preLoaderRoute: typeof SharedShareLinkIdRouteImport;
+      preLoaderRoute: typeof featuresHistoryRoutesSharedRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/sign-in_/callback": {
-      id: "/sign-in_/callback";
+    "/sign-in/callback": {
+      id: "/sign-in/callback";
       path: "/sign-in/callback";
       fullPath: "/sign-in/callback";
-      preLoaderRoute: typeof SignInCallbackRouteImport;
+      preLoaderRoute: typeof featuresAccountRoutesSignInCallbackRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/app/admin/": {
       id: "/app/admin/";
       path: "/";
       fullPath: "/app/admin/";
-      preLoaderRoute: typeof AppAdminIndexRouteImport;
-      parentRoute: typeof AppAdminRoute;
+      preLoaderRoute: typeof featuresAdminRoutesStartRouteImport;
+      parentRoute: typeof featuresAdminRoutesAdminRoute;
     };
     "/app/admin/announcements": {
       id: "/app/admin/announcements";
       path: "/announcements";
       fullPath: "/app/admin/announcements";
-      preLoaderRoute: typeof AppAdminAnnouncementsRouteImport;
-      parentRoute: typeof AppAdminRoute;
+      preLoaderRoute: typeof featuresAdminRoutesAnnouncementsRouteImport;
+      parentRoute: typeof featuresAdminRoutesAdminRoute;
     };
     "/app/admin/audit": {
       id: "/app/admin/audit";
       path: "/audit";
       fullPath: "/app/admin/audit";
-      preLoaderRoute: typeof AppAdminAuditRouteImport;
-      parentRoute: typeof AppAdminRoute;
+      preLoaderRoute: typeof featuresAdminRoutesAuditRouteImport;
+      parentRoute: typeof featuresAdminRoutesAdminRoute;
     };
     "/app/admin/comparisons": {
       id: "/app/admin/comparisons";
       path: "/comparisons";
       fullPath: "/app/admin/comparisons";
-      preLoaderRoute: typeof AppAdminComparisonsRouteImport;
-      parentRoute: typeof AppAdminRoute;
+      preLoaderRoute: typeof featuresComparisonRoutesComparisonsRouteImport;
+      parentRoute: typeof featuresAdminRoutesAdminRoute;
     };
     "/app/admin/feedback": {
       id: "/app/admin/feedback";
       path: "/feedback";
       fullPath: "/app/admin/feedback";
-      preLoaderRoute: typeof AppAdminFeedbackRouteImport;
-      parentRoute: typeof AppAdminRoute;
+      preLoaderRoute: typeof featuresAdminRoutesFeedbackRouteImport;
+      parentRoute: typeof featuresAdminRoutesAdminRoute;
     };
     "/app/admin/health": {
       id: "/app/admin/health";
       path: "/health";
       fullPath: "/app/admin/health";
-      preLoaderRoute: typeof AppAdminHealthRouteImport;
-      parentRoute: typeof AppAdminRoute;
+      preLoaderRoute: typeof featuresAdminRoutesHealthRouteImport;
+      parentRoute: typeof featuresAdminRoutesAdminRoute;
     };
     "/app/admin/jobs": {
       id: "/app/admin/jobs";
       path: "/jobs";
       fullPath: "/app/admin/jobs";
-      preLoaderRoute: typeof AppAdminJobsRouteImport;
-      parentRoute: typeof AppAdminRoute;
+      preLoaderRoute: typeof featuresAdminRoutesJobsRouteImport;
+      parentRoute: typeof featuresAdminRoutesAdminRoute;
     };
     "/app/admin/safety": {
       id: "/app/admin/safety";
       path: "/safety";
       fullPath: "/app/admin/safety";
-      preLoaderRoute: typeof AppAdminSafetyRouteImport;
-      parentRoute: typeof AppAdminRoute;
+      preLoaderRoute: typeof featuresAdminRoutesSafetyRouteImport;
+      parentRoute: typeof featuresAdminRoutesAdminRoute;
     };
     "/app/admin/storage": {
       id: "/app/admin/storage";
       path: "/storage";
       fullPath: "/app/admin/storage";
-      preLoaderRoute: typeof AppAdminStorageRouteImport;
-      parentRoute: typeof AppAdminRoute;
+      preLoaderRoute: typeof featuresAdminRoutesStorageRouteImport;
+      parentRoute: typeof featuresAdminRoutesAdminRoute;
     };
     "/app/admin/users": {
       id: "/app/admin/users";
       path: "/users";
       fullPath: "/app/admin/users";
-      preLoaderRoute: typeof AppAdminUsersRouteImport;
-      parentRoute: typeof AppAdminRoute;
+      preLoaderRoute: typeof featuresAdminRoutesUsersRouteImport;
+      parentRoute: typeof featuresAdminRoutesAdminRoute;
     };
     "/app/admin/verifications": {
       id: "/app/admin/verifications";
       path: "/verifications";
       fullPath: "/app/admin/verifications";
-      preLoaderRoute: typeof AppAdminVerificationsRouteImport;
-      parentRoute: typeof AppAdminRoute;
+      preLoaderRoute: typeof featuresManualVerificationRoutesVerificationsRouteImport;
+      parentRoute: typeof featuresAdminRoutesAdminRoute;
     };
     "/app/admin/workspaces": {
       id: "/app/admin/workspaces";
       path: "/workspaces";
       fullPath: "/app/admin/workspaces";
-      preLoaderRoute: typeof AppAdminWorkspacesRouteImport;
-      parentRoute: typeof AppAdminRoute;
-    };
-    "/app/developers/": {
-      id: "/app/developers/";
-      path: "/developers";
-      fullPath: "/app/developers/";
-      preLoaderRoute: typeof AppDevelopersIndexRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof featuresAdminRoutesWorkspacesRouteImport;
+      parentRoute: typeof featuresAdminRoutesAdminRoute;
     };
     "/app/developers/api-keys": {
       id: "/app/developers/api-keys";
       path: "/developers/api-keys";
       fullPath: "/app/developers/api-keys";
-      preLoaderRoute: typeof AppDevelopersApiKeysRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof featuresDevelopersRoutesApiKeysRouteImport;
+      parentRoute: typeof appRoutesFrameRoute;
     };
     "/app/developers/requests": {
       id: "/app/developers/requests";
       path: "/developers/requests";
       fullPath: "/app/developers/requests";
-      preLoaderRoute: typeof AppDevelopersRequestsRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof featuresSubscriptionRoutesRequestsRouteImport;
+      parentRoute: typeof appRoutesFrameRoute;
     };
     "/app/developers/service-accounts": {
       id: "/app/developers/service-accounts";
       path: "/developers/service-accounts";
       fullPath: "/app/developers/service-accounts";
-      preLoaderRoute: typeof AppDevelopersServiceAccountsRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof featuresServiceAccountsRoutesServiceAccountsRouteImport;
+      parentRoute: typeof appRoutesFrameRoute;
     };
     "/app/developers/usage": {
       id: "/app/developers/usage";
       path: "/developers/usage";
       fullPath: "/app/developers/usage";
-      preLoaderRoute: typeof AppDevelopersUsageRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof featuresSubscriptionRoutesUsageRouteImport;
+      parentRoute: typeof appRoutesFrameRoute;
     };
     "/app/developers/webhooks": {
       id: "/app/developers/webhooks";
       path: "/developers/webhooks";
       fullPath: "/app/developers/webhooks";
-      preLoaderRoute: typeof AppDevelopersWebhooksRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof featuresWebhooksRoutesWebhooksRouteImport;
+      parentRoute: typeof appRoutesFrameRoute;
     };
     "/app/productions/$": {
       id: "/app/productions/$";
       path: "/productions/$";
       fullPath: "/app/productions/$";
-      preLoaderRoute: typeof AppProductionsSplatRouteImport;
-      parentRoute: typeof AppRoute;
-    };
-    "/app/settings/": {
-      id: "/app/settings/";
-      path: "/settings";
-      fullPath: "/app/settings/";
-      preLoaderRoute: typeof AppSettingsIndexRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof featuresProductionsRoutesProductionsRouteImport;
+      parentRoute: typeof appRoutesFrameRoute;
     };
     "/app/settings/data": {
       id: "/app/settings/data";
       path: "/settings/data";
       fullPath: "/app/settings/data";
-      preLoaderRoute: typeof AppSettingsDataRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof featuresAccountRoutesDataRouteImport;
+      parentRoute: typeof appRoutesFrameRoute;
     };
     "/app/settings/security": {
       id: "/app/settings/security";
       path: "/settings/security";
       fullPath: "/app/settings/security";
-      preLoaderRoute: typeof AppSettingsSecurityRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof featuresAccountRoutesSecurityRouteImport;
+      parentRoute: typeof appRoutesFrameRoute;
     };
     "/app/speech-synthesis/speech-to-speech": {
       id: "/app/speech-synthesis/speech-to-speech";
       path: "/speech-synthesis/speech-to-speech";
       fullPath: "/app/speech-synthesis/speech-to-speech";
-      preLoaderRoute: typeof AppSpeechSynthesisSpeechToSpeechRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof featuresSpeechToSpeechRoutesSpeechToSpeechRouteImport;
+      parentRoute: typeof appRoutesFrameRoute;
     };
     "/app/speech-synthesis/text-to-speech": {
       id: "/app/speech-synthesis/text-to-speech";
       path: "/speech-synthesis/text-to-speech";
       fullPath: "/app/speech-synthesis/text-to-speech";
-      preLoaderRoute: typeof AppSpeechSynthesisTextToSpeechRouteImport;
-      parentRoute: typeof AppRoute;
-    };
-    "/app/workspace/": {
-      id: "/app/workspace/";
-      path: "/workspace";
-      fullPath: "/app/workspace/";
-      preLoaderRoute: typeof AppWorkspaceIndexRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof featuresTextToSpeechRoutesTextToSpeechRouteImport;
+      parentRoute: typeof appRoutesFrameRoute;
     };
     "/app/workspace/groups": {
       id: "/app/workspace/groups";
       path: "/workspace/groups";
       fullPath: "/app/workspace/groups";
-      preLoaderRoute: typeof AppWorkspaceGroupsRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof featuresMembersRoutesGroupsRouteImport;
+      parentRoute: typeof appRoutesFrameRoute;
     };
     "/app/workspace/invites": {
       id: "/app/workspace/invites";
       path: "/workspace/invites";
       fullPath: "/app/workspace/invites";
-      preLoaderRoute: typeof AppWorkspaceInvitesRouteImport;
-      parentRoute: typeof AppRoute;
+      preLoaderRoute: typeof featuresMembersRoutesInvitesRouteImport;
+      parentRoute: typeof appRoutesFrameRoute;
     };
   }
 }
 
-interface AppAdminRouteChildren {
-  AppAdminAnnouncementsRoute: typeof AppAdminAnnouncementsRoute;
-  AppAdminAuditRoute: typeof AppAdminAuditRoute;
-  AppAdminComparisonsRoute: typeof AppAdminComparisonsRoute;
-  AppAdminFeedbackRoute: typeof AppAdminFeedbackRoute;
-  AppAdminHealthRoute: typeof AppAdminHealthRoute;
-  AppAdminJobsRoute: typeof AppAdminJobsRoute;
-  AppAdminSafetyRoute: typeof AppAdminSafetyRoute;
-  AppAdminStorageRoute: typeof AppAdminStorageRoute;
-  AppAdminUsersRoute: typeof AppAdminUsersRoute;
-  AppAdminVerificationsRoute: typeof AppAdminVerificationsRoute;
-  AppAdminWorkspacesRoute: typeof AppAdminWorkspacesRoute;
-  AppAdminIndexRoute: typeof AppAdminIndexRoute;
+interface featuresAdminRoutesAdminRouteChildren {
+  featuresAdminRoutesStartRoute: typeof featuresAdminRoutesStartRoute;
+  featuresAdminRoutesAnnouncementsRoute: typeof featuresAdminRoutesAnnouncementsRoute;
+  featuresAdminRoutesAuditRoute: typeof featuresAdminRoutesAuditRoute;
+  featuresComparisonRoutesComparisonsRoute: typeof featuresComparisonRoutesComparisonsRoute;
+  featuresAdminRoutesFeedbackRoute: typeof featuresAdminRoutesFeedbackRoute;
+  featuresAdminRoutesHealthRoute: typeof featuresAdminRoutesHealthRoute;
+  featuresAdminRoutesJobsRoute: typeof featuresAdminRoutesJobsRoute;
+  featuresAdminRoutesSafetyRoute: typeof featuresAdminRoutesSafetyRoute;
+  featuresAdminRoutesStorageRoute: typeof featuresAdminRoutesStorageRoute;
+  featuresAdminRoutesUsersRoute: typeof featuresAdminRoutesUsersRoute;
+  featuresManualVerificationRoutesVerificationsRoute: typeof featuresManualVerificationRoutesVerificationsRoute;
+  featuresAdminRoutesWorkspacesRoute: typeof featuresAdminRoutesWorkspacesRoute;
 }
 
-const AppAdminRouteChildren: AppAdminRouteChildren = {
-  AppAdminAnnouncementsRoute: AppAdminAnnouncementsRoute,
-  AppAdminAuditRoute: AppAdminAuditRoute,
-  AppAdminComparisonsRoute: AppAdminComparisonsRoute,
-  AppAdminFeedbackRoute: AppAdminFeedbackRoute,
-  AppAdminHealthRoute: AppAdminHealthRoute,
-  AppAdminJobsRoute: AppAdminJobsRoute,
-  AppAdminSafetyRoute: AppAdminSafetyRoute,
-  AppAdminStorageRoute: AppAdminStorageRoute,
-  AppAdminUsersRoute: AppAdminUsersRoute,
-  AppAdminVerificationsRoute: AppAdminVerificationsRoute,
-  AppAdminWorkspacesRoute: AppAdminWorkspacesRoute,
-  AppAdminIndexRoute: AppAdminIndexRoute,
+const featuresAdminRoutesAdminRouteChildren: featuresAdminRoutesAdminRouteChildren =
+  {
+    featuresAdminRoutesStartRoute: featuresAdminRoutesStartRoute,
+    featuresAdminRoutesAnnouncementsRoute:
+      featuresAdminRoutesAnnouncementsRoute,
+    featuresAdminRoutesAuditRoute: featuresAdminRoutesAuditRoute,
+    featuresComparisonRoutesComparisonsRoute:
+      featuresComparisonRoutesComparisonsRoute,
+    featuresAdminRoutesFeedbackRoute: featuresAdminRoutesFeedbackRoute,
+    featuresAdminRoutesHealthRoute: featuresAdminRoutesHealthRoute,
+    featuresAdminRoutesJobsRoute: featuresAdminRoutesJobsRoute,
+    featuresAdminRoutesSafetyRoute: featuresAdminRoutesSafetyRoute,
+    featuresAdminRoutesStorageRoute: featuresAdminRoutesStorageRoute,
+    featuresAdminRoutesUsersRoute: featuresAdminRoutesUsersRoute,
+    featuresManualVerificationRoutesVerificationsRoute:
+      featuresManualVerificationRoutesVerificationsRoute,
+    featuresAdminRoutesWorkspacesRoute: featuresAdminRoutesWorkspacesRoute,
+  };
+
+const featuresAdminRoutesAdminRouteWithChildren =
+  featuresAdminRoutesAdminRoute._addFileChildren(
+    featuresAdminRoutesAdminRouteChildren,
+  );
+
+interface appRoutesFrameRouteChildren {
+  appRoutesStartRoute: typeof appRoutesStartRoute;
+  featuresAdminRoutesAdminRoute: typeof featuresAdminRoutesAdminRouteWithChildren;
+  featuresDevelopersRoutesDevelopersRoute: typeof featuresDevelopersRoutesDevelopersRoute;
+  featuresHomeRoutesHomeRoute: typeof featuresHomeRoutesHomeRoute;
+  featuresModelsRoutesModelsRoute: typeof featuresModelsRoutesModelsRoute;
+  featuresOnboardingRoutesOnboardingRoute: typeof featuresOnboardingRoutesOnboardingRoute;
+  featuresPronunciationDictionariesRoutesPronunciationDictionariesRoute: typeof featuresPronunciationDictionariesRoutesPronunciationDictionariesRoute;
+  featuresAccountRoutesProfileRoute: typeof featuresAccountRoutesProfileRoute;
+  featuresSubscriptionRoutesSubscriptionRoute: typeof featuresSubscriptionRoutesSubscriptionRoute;
+  featuresSubscriptionRoutesOldUsageRoute: typeof featuresSubscriptionRoutesOldUsageRoute;
+  featuresVoicesRoutesVoicesRoute: typeof featuresVoicesRoutesVoicesRoute;
+  featuresVoiceLibraryRoutesVoiceLibraryRoute: typeof featuresVoiceLibraryRoutesVoiceLibraryRoute;
+  featuresMembersRoutesMembersRoute: typeof featuresMembersRoutesMembersRoute;
+  featuresDevelopersRoutesApiKeysRoute: typeof featuresDevelopersRoutesApiKeysRoute;
+  featuresSubscriptionRoutesRequestsRoute: typeof featuresSubscriptionRoutesRequestsRoute;
+  featuresServiceAccountsRoutesServiceAccountsRoute: typeof featuresServiceAccountsRoutesServiceAccountsRoute;
+  featuresSubscriptionRoutesUsageRoute: typeof featuresSubscriptionRoutesUsageRoute;
+  featuresWebhooksRoutesWebhooksRoute: typeof featuresWebhooksRoutesWebhooksRoute;
+  featuresProductionsRoutesProductionsRoute: typeof featuresProductionsRoutesProductionsRoute;
+  featuresAccountRoutesDataRoute: typeof featuresAccountRoutesDataRoute;
+  featuresAccountRoutesSecurityRoute: typeof featuresAccountRoutesSecurityRoute;
+  featuresSpeechToSpeechRoutesSpeechToSpeechRoute: typeof featuresSpeechToSpeechRoutesSpeechToSpeechRoute;
+  featuresTextToSpeechRoutesTextToSpeechRoute: typeof featuresTextToSpeechRoutesTextToSpeechRoute;
+  featuresMembersRoutesGroupsRoute: typeof featuresMembersRoutesGroupsRoute;
+  featuresMembersRoutesInvitesRoute: typeof featuresMembersRoutesInvitesRoute;
+}
+
+const appRoutesFrameRouteChildren: appRoutesFrameRouteChildren = {
+  appRoutesStartRoute: appRoutesStartRoute,
+  featuresAdminRoutesAdminRoute: featuresAdminRoutesAdminRouteWithChildren,
+  featuresDevelopersRoutesDevelopersRoute:
+    featuresDevelopersRoutesDevelopersRoute,
+  featuresHomeRoutesHomeRoute: featuresHomeRoutesHomeRoute,
+  featuresModelsRoutesModelsRoute: featuresModelsRoutesModelsRoute,
+  featuresOnboardingRoutesOnboardingRoute:
+    featuresOnboardingRoutesOnboardingRoute,
+  featuresPronunciationDictionariesRoutesPronunciationDictionariesRoute:
+    featuresPronunciationDictionariesRoutesPronunciationDictionariesRoute,
+  featuresAccountRoutesProfileRoute: featuresAccountRoutesProfileRoute,
+  featuresSubscriptionRoutesSubscriptionRoute:
+    featuresSubscriptionRoutesSubscriptionRoute,
+  featuresSubscriptionRoutesOldUsageRoute:
+    featuresSubscriptionRoutesOldUsageRoute,
+  featuresVoicesRoutesVoicesRoute: featuresVoicesRoutesVoicesRoute,
+  featuresVoiceLibraryRoutesVoiceLibraryRoute:
+    featuresVoiceLibraryRoutesVoiceLibraryRoute,
+  featuresMembersRoutesMembersRoute: featuresMembersRoutesMembersRoute,
+  featuresDevelopersRoutesApiKeysRoute: featuresDevelopersRoutesApiKeysRoute,
+  featuresSubscriptionRoutesRequestsRoute:
+    featuresSubscriptionRoutesRequestsRoute,
+  featuresServiceAccountsRoutesServiceAccountsRoute:
+    featuresServiceAccountsRoutesServiceAccountsRoute,
+  featuresSubscriptionRoutesUsageRoute: featuresSubscriptionRoutesUsageRoute,
+  featuresWebhooksRoutesWebhooksRoute: featuresWebhooksRoutesWebhooksRoute,
+  featuresProductionsRoutesProductionsRoute:
+    featuresProductionsRoutesProductionsRoute,
+  featuresAccountRoutesDataRoute: featuresAccountRoutesDataRoute,
+  featuresAccountRoutesSecurityRoute: featuresAccountRoutesSecurityRoute,
+  featuresSpeechToSpeechRoutesSpeechToSpeechRoute:
+    featuresSpeechToSpeechRoutesSpeechToSpeechRoute,
+  featuresTextToSpeechRoutesTextToSpeechRoute:
+    featuresTextToSpeechRoutesTextToSpeechRoute,
+  featuresMembersRoutesGroupsRoute: featuresMembersRoutesGroupsRoute,
+  featuresMembersRoutesInvitesRoute: featuresMembersRoutesInvitesRoute,
 };
 
-const AppAdminRouteWithChildren = AppAdminRoute._addFileChildren(
-  AppAdminRouteChildren,
+const appRoutesFrameRouteWithChildren = appRoutesFrameRoute._addFileChildren(
+  appRoutesFrameRouteChildren,
 );
 
-interface AppRouteChildren {
-  AppAdminRoute: typeof AppAdminRouteWithChildren;
-  AppHomeRoute: typeof AppHomeRoute;
-  AppModelsRoute: typeof AppModelsRoute;
-  AppOnboardingRoute: typeof AppOnboardingRoute;
-  AppPronunciationDictionariesRoute: typeof AppPronunciationDictionariesRoute;
-  AppSubscriptionRoute: typeof AppSubscriptionRoute;
-  AppUsageRoute: typeof AppUsageRoute;
-  AppVoiceLabRoute: typeof AppVoiceLabRoute;
-  AppVoiceLibraryRoute: typeof AppVoiceLibraryRoute;
-  AppIndexRoute: typeof AppIndexRoute;
-  AppDevelopersApiKeysRoute: typeof AppDevelopersApiKeysRoute;
-  AppDevelopersRequestsRoute: typeof AppDevelopersRequestsRoute;
-  AppDevelopersServiceAccountsRoute: typeof AppDevelopersServiceAccountsRoute;
-  AppDevelopersUsageRoute: typeof AppDevelopersUsageRoute;
-  AppDevelopersWebhooksRoute: typeof AppDevelopersWebhooksRoute;
-  AppProductionsSplatRoute: typeof AppProductionsSplatRoute;
-  AppSettingsDataRoute: typeof AppSettingsDataRoute;
-  AppSettingsSecurityRoute: typeof AppSettingsSecurityRoute;
-  AppSpeechSynthesisSpeechToSpeechRoute: typeof AppSpeechSynthesisSpeechToSpeechRoute;
-  AppSpeechSynthesisTextToSpeechRoute: typeof AppSpeechSynthesisTextToSpeechRoute;
-  AppWorkspaceGroupsRoute: typeof AppWorkspaceGroupsRoute;
-  AppWorkspaceInvitesRoute: typeof AppWorkspaceInvitesRoute;
-  AppDevelopersIndexRoute: typeof AppDevelopersIndexRoute;
-  AppSettingsIndexRoute: typeof AppSettingsIndexRoute;
-  AppWorkspaceIndexRoute: typeof AppWorkspaceIndexRoute;
-}
-
-const AppRouteChildren: AppRouteChildren = {
-  AppAdminRoute: AppAdminRouteWithChildren,
-  AppHomeRoute: AppHomeRoute,
-  AppModelsRoute: AppModelsRoute,
-  AppOnboardingRoute: AppOnboardingRoute,
-  AppPronunciationDictionariesRoute: AppPronunciationDictionariesRoute,
-  AppSubscriptionRoute: AppSubscriptionRoute,
-  AppUsageRoute: AppUsageRoute,
-  AppVoiceLabRoute: AppVoiceLabRoute,
-  AppVoiceLibraryRoute: AppVoiceLibraryRoute,
-  AppIndexRoute: AppIndexRoute,
-  AppDevelopersApiKeysRoute: AppDevelopersApiKeysRoute,
-  AppDevelopersRequestsRoute: AppDevelopersRequestsRoute,
-  AppDevelopersServiceAccountsRoute: AppDevelopersServiceAccountsRoute,
-  AppDevelopersUsageRoute: AppDevelopersUsageRoute,
-  AppDevelopersWebhooksRoute: AppDevelopersWebhooksRoute,
-  AppProductionsSplatRoute: AppProductionsSplatRoute,
-  AppSettingsDataRoute: AppSettingsDataRoute,
-  AppSettingsSecurityRoute: AppSettingsSecurityRoute,
-  AppSpeechSynthesisSpeechToSpeechRoute: AppSpeechSynthesisSpeechToSpeechRoute,
-  AppSpeechSynthesisTextToSpeechRoute: AppSpeechSynthesisTextToSpeechRoute,
-  AppWorkspaceGroupsRoute: AppWorkspaceGroupsRoute,
-  AppWorkspaceInvitesRoute: AppWorkspaceInvitesRoute,
-  AppDevelopersIndexRoute: AppDevelopersIndexRoute,
-  AppSettingsIndexRoute: AppSettingsIndexRoute,
-  AppWorkspaceIndexRoute: AppWorkspaceIndexRoute,
-};
-
-const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
-
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
-  AcceptInviteRoute: AcceptInviteRoute,
-  AppRoute: AppRouteWithChildren,
-  ConfirmEmailRoute: ConfirmEmailRoute,
-  ConfirmSignUpRoute: ConfirmSignUpRoute,
-  ForgotPasswordRoute: ForgotPasswordRoute,
-  PolicyRoute: PolicyRoute,
-  ResetPasswordRoute: ResetPasswordRoute,
-  SignInRoute: SignInRoute,
-  SignUpRoute: SignUpRoute,
-  DocsGuideRoute: DocsGuideRoute,
-  DocsApiRoute: DocsApiRoute,
-  DocsWorksWithRoute: DocsWorksWithRoute,
-  SharedShareLinkIdRoute: SharedShareLinkIdRoute,
-  SignInCallbackRoute: SignInCallbackRoute,
-  DocsIndexRoute: DocsIndexRoute,
+  featuresLandingRoutesLandingRoute: featuresLandingRoutesLandingRoute,
+  featuresAccountRoutesAcceptInviteRoute:
+    featuresAccountRoutesAcceptInviteRoute,
+  appRoutesFrameRoute: appRoutesFrameRouteWithChildren,
+  featuresAccountRoutesConfirmEmailRoute:
+    featuresAccountRoutesConfirmEmailRoute,
+  featuresAccountRoutesConfirmSignUpRoute:
+    featuresAccountRoutesConfirmSignUpRoute,
+  featuresGuideRoutesGuidesRoute: featuresGuideRoutesGuidesRoute,
+  featuresAccountRoutesForgotPasswordRoute:
+    featuresAccountRoutesForgotPasswordRoute,
+  featuresLandingRoutesPolicyRoute: featuresLandingRoutesPolicyRoute,
+  featuresAccountRoutesResetPasswordRoute:
+    featuresAccountRoutesResetPasswordRoute,
+  featuresAccountRoutesSignInRoute: featuresAccountRoutesSignInRoute,
+  featuresAccountRoutesSignUpRoute: featuresAccountRoutesSignUpRoute,
+  featuresGuideRoutesGuideRoute: featuresGuideRoutesGuideRoute,
+  featuresApiReferenceRoutesApiReferenceRoute:
+    featuresApiReferenceRoutesApiReferenceRoute,
+  featuresApiReferenceRoutesWorksWithRoute:
+    featuresApiReferenceRoutesWorksWithRoute,
+  featuresHistoryRoutesSharedRoute: featuresHistoryRoutesSharedRoute,
+  featuresAccountRoutesSignInCallbackRoute:
+    featuresAccountRoutesSignInCallbackRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
+import { useAreaTabs, useDeclaredRows } from "../navigation/declared-rows.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { PageTabs } from "@/shared/ui/page-tabs.tsx";
-import { DEVELOPER_PAGES, type DeveloperPage } from "./developer-pages.ts";
 import { WorkspaceAdminsOnly } from "./require-permission.tsx";
-import { useUser } from "./use-user.ts";
 
 type DevelopersLayoutProps = {
-  readonly path: DeveloperPage["to"];
+  readonly path: `/app/developers/${string}`;
   /** What is done with the page as a whole, beside its heading. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
@@ -14,15 +13,9 @@ type DevelopersLayoutProps = {
 
 const OVERVIEW = { to: "/app/developers", label: "Overview" } as const;
 
-/** The pages of the developers area that somebody may use. */
-export function useDeveloperPages(): readonly DeveloperPage[] {
-  const { seat_type: seat } = useUser();
-  return DEVELOPER_PAGES.filter(({ isForAdmins }) => !isForAdmins || seat === "workspace_admin");
-}
-
 /** The frame around all pages for who writes programs. */
 export function DevelopersFrame({ children }: { readonly children: ReactNode }) {
-  const pages = useDeveloperPages();
+  const pages = useAreaTabs("developer-pages");
   return (
     <div className="mx-auto w-full max-w-5xl px-5 py-8 sm:px-8">
       <h1 className="text-xl font-semibold tracking-tight">Developers</h1>
@@ -34,8 +27,8 @@ export function DevelopersFrame({ children }: { readonly children: ReactNode }) 
 
 /** One page of the developers area, under its tab. */
 export function DevelopersLayout({ path, action, children }: DevelopersLayoutProps) {
-  const page = DEVELOPER_PAGES.find(({ to }) => to === path);
-  const isAllowed = useDeveloperPages().some(({ to }) => to === path);
+  const page = useDeclaredRows().find((row) => row.group === "developer-pages" && row.path === path);
+  const isAllowed = useAreaTabs("developer-pages").some(({ to }) => to === path);
   usePageTitle(page?.label ?? "Developers");
   if (!isAllowed) return <WorkspaceAdminsOnly />;
   return (

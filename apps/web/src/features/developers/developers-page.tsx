@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
-import { DevelopersFrame, useDeveloperPages } from "@/entities/workspace/developers-layout.tsx";
+import { useAreaTabs } from "@/entities/navigation/declared-rows.ts";
+import { DevelopersFrame } from "@/entities/workspace/developers-layout.tsx";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { CopyButton } from "@/shared/ui/buttons/copy-button.tsx";
 
@@ -15,7 +16,7 @@ const DOCUMENTS = [
 /** Where programs find this server, and what there is for who writes them. */
 export function DevelopersPage() {
   usePageTitle("Developers");
-  const pages = useDeveloperPages();
+  const pages = useAreaTabs("developer-pages");
   return (
     <DevelopersFrame>
       <section aria-labelledby="address">

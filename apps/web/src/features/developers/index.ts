@@ -1,5 +1,3 @@
-export { DevelopersPage } from "./developers-page.tsx";
-export { ApiKeysPage } from "./api-keys/api-keys-page.tsx";
 export type { KeyCalls, ManagedKey } from "./api-keys/api-key-queries.ts";
 export { CreateKeyDialog } from "./api-keys/key-dialog.tsx";
 export { KeyManager } from "./api-keys/key-manager.tsx";

@@ -1,2 +1,1 @@
 export { ModelsCheck } from "./models-check.tsx";
-export { ModelsPage } from "./models-page.tsx";

@@ -1,2 +1,1 @@
 export { OnboardingCard } from "./onboarding-card.tsx";
-export { OnboardingPage } from "./onboarding-page.tsx";

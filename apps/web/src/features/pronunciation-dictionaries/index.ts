@@ -1,2 +1,1 @@
 export { DictionariesDialog } from "./dictionaries-dialog.tsx";
-export { DictionariesPage } from "./dictionaries-page.tsx";

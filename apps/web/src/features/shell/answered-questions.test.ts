@@ -4,7 +4,7 @@ import { createGuideSearch } from "@/entities/guide/search-guides.ts";
 import heldOut from "../assistant/questions/held-out.json" with { type: "json" };
 import tuned from "../assistant/questions/tuned.json" with { type: "json" };
 import { ASSISTANT_DESTINATION_ENTRIES } from "./navigation/destinations.ts";
-import { addressOf } from "./navigation/entry.ts";
+import { addressOf } from "@/entities/navigation/entry.ts";
 
 const RIGHT_AT_LEAST = 0.9;
 /** Names of the inside of the program, which answers nobody who uses it. */

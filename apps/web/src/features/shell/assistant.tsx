@@ -2,8 +2,8 @@ import { useMatches, useNavigate } from "@tanstack/react-router";
 import type { AssistantPanelProps } from "@/features/assistant";
 import { whenFirstOpened } from "@/shared/ui/dialogs/when-first-opened.tsx";
 import { ASSISTANT_DESTINATION_ENTRIES } from "./navigation/destinations.ts";
-import { addressOf, isShown } from "./navigation/entry.ts";
-import { useNavigationFacts } from "./navigation/use-navigation-facts.ts";
+import { addressOf, isShown } from "@/entities/navigation/entry.ts";
+import { useNavigationFacts } from "@/entities/navigation/use-navigation-facts.ts";
 
 const Panel = whenFirstOpened<AssistantPanelProps>(async () => (await import("@/features/assistant")).AssistantPanel);
 

@@ -5,7 +5,7 @@ import { type ComponentPropsWithRef, lazy, Suspense } from "react";
 import { Badge } from "@/shared/ui/badge.tsx";
 import { Tooltip } from "@/shared/ui/popups/tooltip.tsx";
 import { EntryLink } from "./navigation/entry-link.tsx";
-import { isOpenAt } from "./navigation/entry.ts";
+import { isOpenAt } from "@/entities/navigation/entry.ts";
 import type { SidebarEntry, SidebarGroup } from "./navigation/platforms.ts";
 import { useSidebarPlace } from "./navigation/use-sidebar-place.ts";
 

@@ -1,9 +1,9 @@
 import { CircleHelp } from "lucide-react";
 import { Popover, PopoverClose } from "@/shared/ui/popups/popover.tsx";
 import { EntryLink } from "./navigation/entry-link.tsx";
-import { shownGroups } from "./navigation/entry.ts";
+import { shownGroups } from "@/entities/navigation/entry.ts";
 import { FOOTER_GROUPS } from "./navigation/links.ts";
-import { useNavigationFacts } from "./navigation/use-navigation-facts.ts";
+import { useNavigationFacts } from "@/entities/navigation/use-navigation-facts.ts";
 
 /** At the foot of the sidebar: other tools, the documentation, and whom to ask. */
 export function ResourcesPopover({ isWide, onAsk }: { readonly isWide: boolean; readonly onAsk: () => void }) {

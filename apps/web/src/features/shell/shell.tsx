@@ -1,5 +1,9 @@
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
+import { isInAffiliateProgram } from "@/entities/navigation/conditions.ts";
+import { DeclaredRows } from "@/entities/navigation/declared-rows.ts";
+import type { NavigationRow } from "@/entities/navigation/row.ts";
+import { useNavigationFacts } from "@/entities/navigation/use-navigation-facts.ts";
 import { useUser } from "@/entities/workspace/use-user.ts";
 import { useStoredValue } from "@/shared/lib/storage.ts";
 import { isDesktop, useIsDesktop } from "@/shared/lib/use-media-query.ts";
@@ -8,8 +12,6 @@ import { whenFirstOpened } from "@/shared/ui/dialogs/when-first-opened.tsx";
 import type { AssistantProps } from "./assistant.tsx";
 import { DictionariesDialog } from "./dictionaries-dialog.ts";
 import { ModelsOffer } from "./models-offer.tsx";
-import { isInAffiliateProgram } from "./navigation/conditions.ts";
-import { useNavigationFacts } from "./navigation/use-navigation-facts.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
 import { sidebarPinned } from "./preferences.ts";
 import { useIdlePreload } from "./use-idle-preload.ts";
@@ -41,9 +43,17 @@ void (isDesktop() ? loadSidebar() : loadMobileHeader());
 
 const Assistant = whenFirstOpened<AssistantProps>(async () => (await import("./assistant.tsx")).Assistant);
 
-/** The frame around every page of the signed-in area. */
-export function Shell() {
-  const Frame = useIsDesktop() ? Sidebar : MobileHeader;
+/** The frame around every page of the signed-in area, with what the features declare for its lists of pages. */
+export function Shell({ rows }: { readonly rows: readonly NavigationRow[] }) {
+  return (
+    <DeclaredRows value={rows}>
+      <Frame />
+    </DeclaredRows>
+  );
+}
+
+function Frame() {
+  const FrameOfScreen = useIsDesktop() ? Sidebar : MobileHeader;
   const { is_installation_admin: isInstallationAdmin, workspace_id: workspaceId } = useUser();
   const facts = useNavigationFacts();
   const [isAsking, setIsAsking] = useState(false);
@@ -60,7 +70,7 @@ export function Shell() {
       </a>
       <div className="flex h-dvh flex-col lg:flex-row">
         <Suspense fallback={<FramePlace />}>
-          <Frame onOpenDictionaries={() => setAreDictionariesOpen(true)} onAsk={() => setIsAsking(true)} />
+          <FrameOfScreen onOpenDictionaries={() => setAreDictionariesOpen(true)} onAsk={() => setIsAsking(true)} />
         </Suspense>
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <OfflineBanner />

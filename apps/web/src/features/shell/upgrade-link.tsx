@@ -2,9 +2,9 @@ import { ArrowUpCircle } from "lucide-react";
 import { buttonStyle } from "@/shared/ui/buttons/button-style.ts";
 import { Tooltip } from "@/shared/ui/popups/tooltip.tsx";
 import { EntryLink } from "./navigation/entry-link.tsx";
-import { isShown } from "./navigation/entry.ts";
+import { isShown } from "@/entities/navigation/entry.ts";
 import { UPGRADE } from "./navigation/links.ts";
-import { useNavigationFacts } from "./navigation/use-navigation-facts.ts";
+import { useNavigationFacts } from "@/entities/navigation/use-navigation-facts.ts";
 
 /** Leads from the free plan to the plans. */
 export function UpgradeLink({ isWide }: { readonly isWide: boolean }) {

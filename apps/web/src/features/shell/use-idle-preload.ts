@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { pagesOf } from "./navigation/entry.ts";
+import { pagesOf } from "@/entities/navigation/entry.ts";
 import { useSidebarPlace } from "./navigation/use-sidebar-place.ts";
 
 /** What the page itself still fetches comes first. */

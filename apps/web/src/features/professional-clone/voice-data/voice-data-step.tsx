@@ -22,7 +22,7 @@ import { useVoiceForm, type VoiceFormState } from "./use-voice-form.ts";
 import { VoiceFormPane } from "./voice-form-pane.tsx";
 
 const RecordingDrawer = lazy(async () => ({
-  default: (await import("@/features/sample-recorder")).RecordingDrawer,
+  default: (await import("@/features/recorder")).RecordingDrawer,
 }));
 
 type VoiceDataStepProps = {

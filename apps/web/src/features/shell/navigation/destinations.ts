@@ -1,6 +1,6 @@
 import type { AssistantDestinationName } from "@voicewright/contract/assistant/routes";
-import { hasFlag, hasSeat, isInstallationAdmin, isIsolated, not } from "./conditions.ts";
-import { type NavigationEntry, toPage } from "./entry.ts";
+import { hasFlag, hasSeat, isInstallationAdmin, isIsolated, not } from "@/entities/navigation/conditions.ts";
+import { type NavigationEntry, toPage } from "@/entities/navigation/entry.ts";
 
 type AssistantEntry = NavigationEntry & {
   readonly label: AssistantDestinationName;

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ComponentPropsWithRef } from "react";
 import { useUser } from "@/entities/workspace/use-user.ts";
-import type { Destination } from "./entry.ts";
+import type { Destination } from "@/entities/navigation/entry.ts";
 
 const ANY_SEARCH = { includeSearch: false };
 

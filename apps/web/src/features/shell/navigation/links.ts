@@ -14,8 +14,16 @@ import {
   requiresPrivacyChoices,
   type Condition,
   type NavigationFacts,
-} from "./conditions.ts";
-import { isShown, type NavigationEntry, type NavigationGroup, toAction, toAddress, toPage, toServer } from "./entry.ts";
+} from "@/entities/navigation/conditions.ts";
+import {
+  isShown,
+  type NavigationEntry,
+  type NavigationGroup,
+  toAction,
+  toAddress,
+  toPage,
+  toServer,
+} from "@/entities/navigation/entry.ts";
 import { BookA, CreditCard, KeyRound, LogOut, Settings, Users, Webhook } from "lucide-react";
 
 /** What the user menu consists of. */

@@ -1,5 +1,5 @@
-import type { NavigationFacts } from "./conditions.ts";
-import { isOpenAt, isShown, shownGroups } from "./entry.ts";
+import type { NavigationFacts } from "@/entities/navigation/conditions.ts";
+import { isOpenAt, isShown, shownGroups } from "@/entities/navigation/entry.ts";
 import type { Platform, SidebarGroup, Submenu } from "./platforms.ts";
 
 /** Pages of both platforms: on them the sidebar stays as it was. */

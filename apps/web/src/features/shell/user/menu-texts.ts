@@ -1,5 +1,5 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import type { NavigationFacts } from "../navigation/conditions.ts";
+import type { NavigationFacts } from "@/entities/navigation/conditions.ts";
 import type { MenuText } from "../navigation/links.ts";
 
 /** What a tooltip of the user menu says. */

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import type { NavigationAction } from "../navigation/conditions.ts";
+import type { NavigationAction } from "@/entities/navigation/conditions.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
 /** What the buttons of the user menu do. */

@@ -6,9 +6,9 @@ import { WorkspaceIcon } from "@/entities/workspace/pictures/workspace-icon.tsx"
 import { useTheme } from "@/shared/lib/theme.ts";
 import { Menu, MenuChoice, MenuGroup, MenuItem, MenuSeparator } from "@/shared/ui/popups/menu.tsx";
 import { EntryLink } from "../navigation/entry-link.tsx";
-import type { NavigationEntry } from "../navigation/entry.ts";
+import type { NavigationEntry } from "@/entities/navigation/entry.ts";
 import { shownUserMenu, splitUserMenu, type UserMenuItem } from "../navigation/links.ts";
-import { useNavigationFacts } from "../navigation/use-navigation-facts.ts";
+import { useNavigationFacts } from "@/entities/navigation/use-navigation-facts.ts";
 import { menuText } from "./menu-texts.ts";
 import { THEME_OPTIONS } from "./theme-options.ts";
 import { useMenuActions } from "./use-menu-actions.ts";

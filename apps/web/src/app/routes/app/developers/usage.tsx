@@ -1,7 +1,0 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { withPermission } from "@/entities/workspace/require-permission.tsx";
-import { UsagePage } from "@/features/usage";
-
-export const Route = createFileRoute("/app/developers/usage")({
-  component: withPermission("workspace_analytics_full_read", UsagePage),
-});

@@ -1,8 +1,0 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { GuidePage } from "@/features/guide";
-
-export const Route = createFileRoute("/docs/$guide")({ component: Page });
-
-function Page() {
-  return <GuidePage slug={Route.useParams().guide} />;
-}

@@ -1,1 +1,0 @@
-export { ComparisonResultsPage } from "./results/comparison-results-page.tsx";

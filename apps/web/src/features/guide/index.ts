@@ -1,2 +1,0 @@
-export { DocsPage } from "./docs-page.tsx";
-export { GuidePage } from "./guide-page.tsx";

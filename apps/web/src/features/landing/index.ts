@@ -1,2 +1,0 @@
-export { LandingPage } from "./landing-page.tsx";
-export { PolicyPage } from "./policy-page.tsx";

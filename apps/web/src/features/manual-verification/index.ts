@@ -1,1 +1,0 @@
-export { VerificationRequestsPage } from "./decisions/verification-requests-page.tsx";

@@ -1,1 +1,0 @@
-export { ProductionsArea, requirePage } from "./productions-area.tsx";

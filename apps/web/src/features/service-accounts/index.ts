@@ -1,1 +1,0 @@
-export { ServiceAccountsPage } from "./service-accounts-page.tsx";

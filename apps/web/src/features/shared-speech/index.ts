@@ -1,1 +1,0 @@
-export { SharedPage } from "./shared-page.tsx";

@@ -1,1 +1,0 @@
-export { SpeechToSpeechPage } from "./speech-to-speech-page.tsx";

@@ -1,0 +1,10 @@
+import type { NavigationRow } from "@/entities/navigation/row.ts";
+import type { Feature } from "@/shared/feature.ts";
+
+export const feature: Feature = {
+  name: "text-to-dialogue",
+  uses: [],
+  routes: [],
+};
+
+export const navigation: readonly NavigationRow[] = [];

@@ -1,1 +1,0 @@
-export { TextToSpeechPage } from "./text-to-speech-page.tsx";

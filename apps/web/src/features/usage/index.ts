@@ -1,2 +1,0 @@
-export { RequestsPage } from "./requests-page.tsx";
-export { UsagePage } from "./usage-page.tsx";

@@ -1,2 +1,0 @@
-export { validateVoiceLabSearch } from "./search.ts";
-export { VoiceLabPage } from "./voice-lab-page.tsx";

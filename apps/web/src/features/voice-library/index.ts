@@ -1,2 +1,0 @@
-export { validateLibrarySearch } from "./search.ts";
-export { VoiceLibraryPage } from "./voice-library-page.tsx";

@@ -1,1 +1,0 @@
-export { WebhooksPage } from "./webhooks-page.tsx";
