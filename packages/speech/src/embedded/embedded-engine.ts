@@ -11,6 +11,7 @@ import { type Clause, type ClauseEnd, splitClauses } from "@voicewright/text/cla
 import { spreadTimings } from "@voicewright/text/alignment/spread-timings";
 import { baseSound, soundOfBase } from "@voicewright/voice/likeness/base-sounds";
 import { ClauseJoiner } from "@voicewright/voice/layer/clause-joiner";
+import { ClauseShaper, LONGEST_BLOCK_MS } from "@voicewright/voice/layer/clause-shaper";
 import { createConversion } from "@voicewright/voice/layer/conversion";
 import { rehearsedLikeness } from "@voicewright/voice/likeness/likeness-traits";
 import { createVoiceLayer, type VoiceLayer } from "@voicewright/voice/layer/voice-layer";
@@ -34,9 +35,6 @@ const HIGHEST_RATE_HZ = 48_000;
 
 const LATER_CLAUSE_LENGTH = 160;
 const ENDS_OF_SENTENCES: ReadonlySet<ClauseEnd> = new Set(["sentence", "ellipsis", "paragraph"]);
-
-/** Sound that goes through the voice layer before others get their turn. */
-const LONGEST_BLOCK_MS = 500;
 
 /**
  * The engine that needs nothing but this package: neural voices for English and German, flite
@@ -149,11 +147,9 @@ class ShapedSpeech {
   readonly #spokenText: SpokenText;
   readonly #context: SentenceContext;
   readonly #tracker: AlignmentTracker;
-  readonly #joiner: ClauseJoiner;
   readonly #layer: VoiceLayer;
+  readonly #shaper: ClauseShaper;
   readonly #paceFactor: number;
-  #inputSamples = 0;
-  #outputSamples = 0;
   #pendingPauseMs = 0;
   /** Where the sentence that is being spoken begins. */
   #sentenceStart = 0;
@@ -168,7 +164,6 @@ class ShapedSpeech {
     this.#tracker = tracker;
     this.#paceFactor = voice.recipe.rate * delivery.speed;
     const { f0MeanHz, sampleRateHz, loudnessLufs } = base;
-    this.#joiner = new ClauseJoiner({ sampleRateHz, loudnessLufs, seed });
     // The base voices keep every pace themselves, and better than stretched sound would.
     this.#layer = createVoiceLayer({
       recipe: { ...voice.recipe, rate: 1, vocalTractScale: vocalTractOn(base, voice) },
@@ -177,6 +172,8 @@ class ShapedSpeech {
       delivery: { ...delivery, speed: 1 },
       seed,
     });
+    const joiner = new ClauseJoiner({ sampleRateHz, loudnessLufs, seed });
+    this.#shaper = new ClauseShaper({ joiner, layer: this.#layer, tracker, sampleRateHz });
   }
 
   /** `place`: which of the clauses of the text it is. */
@@ -200,27 +197,24 @@ class ShapedSpeech {
       isAwaited: this.isSilent,
     });
     if (utterance.durationMs === 0) {
-      this.#tracker.addClause(spreadTimings(text, [], this.#inputMs, this.#inputMs));
+      this.#tracker.addClause(spreadTimings(text, [], this.#shaper.inputMs, this.#shaper.inputMs));
       return;
     }
-    if (!this.isSilent) yield* this.#shape(this.#joiner.rest(this.#pendingPauseMs));
+    if (!this.isSilent) yield* this.#shaper.rest(this.#pendingPauseMs);
     this.isSilent = false;
     this.#pendingPauseMs = PAUSE_MS[clause.endsWith] / this.#paceFactor;
-    this.#tracker.addClause(
-      spreadTimings(text, utterance.anchors, this.#inputMs, this.#inputMs + utterance.durationMs),
-    );
-    const startMs = this.#inputMs;
+    const startMs = this.#shaper.inputMs;
+    this.#tracker.addClause(spreadTimings(text, utterance.anchors, startMs, startMs + utterance.durationMs));
     const inflections = inflectClause(this.#spokenText, clause, sentence, utterance.anchors);
     this.#layer.inflect(
       inflections.map((one) => ({ ...one, startMs: startMs + one.startMs, endMs: startMs + one.endMs })),
     );
     for await (const block of utterance.blocks) {
       if (signal.aborted) return;
-      yield* this.#shape(this.#joiner.sound(block));
+      yield* this.#shaper.sound(block);
     }
-    yield* this.#shape(this.#joiner.endClause());
-    const held = this.#layer.endClause();
-    if (held.length > 0) yield this.#toChunk(held, this.#toMs(this.#outputSamples + held.length));
+    yield* this.#shaper.endClause();
+    yield* this.#shaper.restOfClause();
   }
 
   #contextOf(index: number, count: number): SentenceContext {
@@ -233,31 +227,7 @@ class ShapedSpeech {
 
   /** What the layer still holds, and the characters that were left. */
   finish(): SpeechChunk {
-    return this.#toChunk(this.#layer.process(new Float32Array(0), true), Infinity);
-  }
-
-  *#shape(samples: Float32Array): Generator<SpeechChunk> {
-    const longest = Math.round((LONGEST_BLOCK_MS * this.#base.sampleRateHz) / 1000);
-    for (let from = 0; from < samples.length; from += longest) {
-      const part = samples.subarray(from, from + longest);
-      this.#inputSamples += part.length;
-      const shaped = this.#layer.process(part, false);
-      if (shaped.length > 0) yield this.#toChunk(shaped, this.#toMs(this.#outputSamples + shaped.length));
-    }
-  }
-
-  #toChunk(samples: Float32Array, untilMs: number): SpeechChunk {
-    this.#outputSamples += samples.length;
-    const slice = this.#tracker.take(untilMs, (timeMs) => this.#layer.mapTimeMs(timeMs));
-    return { samples, sampleRateHz: this.#base.sampleRateHz, ...slice };
-  }
-
-  get #inputMs(): number {
-    return this.#toMs(this.#inputSamples);
-  }
-
-  #toMs(samples: number): number {
-    return (samples * 1000) / this.#base.sampleRateHz;
+    return this.#shaper.finish();
   }
 }
 

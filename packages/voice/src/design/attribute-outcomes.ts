@@ -1,5 +1,5 @@
-import type { StatedMove } from "./attribute-moves.ts";
-import type { AttributeOutcome } from "@voicewright/text/attributes/design-attributes";
+import { type StatedMove, wordMove } from "./attribute-moves.ts";
+import type { AttributeOutcome, VoiceAttributes } from "@voicewright/text/attributes/design-attributes";
 import { audibleProduct, mapTraits, type TraitSteps } from "./trait-steps.ts";
 
 /** Shares of a move that the voice has in the end, from which it counts as made, or as made in part. */
@@ -35,4 +35,11 @@ function withoutAbsentNoise(wanted: TraitSteps, final: TraitSteps): TraitSteps {
     const isNoise = trait === "breathiness" || trait === "roughness";
     return isNoise && wanted[trait] < 0 && final[trait] <= NO_NOISE ? 0 : wanted[trait];
   });
+}
+
+/** The words of a description that no voice can be given, as outcomes. */
+export function unavailableWords(attributes: VoiceAttributes): AttributeOutcome[] {
+  return (attributes.words ?? [])
+    .filter(({ word }) => wordMove(word) === undefined)
+    .map(({ word }) => ({ attribute: "word", value: word, outcome: "ignored", reason: "no_such_effect" }));
 }

@@ -12,7 +12,7 @@ import {
   type DeliveryHints,
   type StatedMove,
 } from "./attribute-moves.ts";
-import { judgeMoves } from "./attribute-outcomes.ts";
+import { judgeMoves, unavailableWords } from "./attribute-outcomes.ts";
 import { baseProfile, type BaseProfile } from "./base-profiles.ts";
 import { chooseDesignBase, type BaseChoice } from "./choose-design-base.ts";
 import type { AttributeOutcome, DesignGender, VoiceAttributes } from "@voicewright/text/attributes/design-attributes";
@@ -155,13 +155,6 @@ function voiceOf({ recipe, individual, reach, manner, delivery, outcomes }: Pers
     delivery,
     outcomes,
   };
-}
-
-/** The attributes other than words that no voice can be given, as outcomes. */
-export function unavailableWords(attributes: VoiceAttributes): AttributeOutcome[] {
-  return (attributes.words ?? [])
-    .filter(({ word }) => wordMove(word) === undefined)
-    .map(({ word }) => ({ attribute: "word", value: word, outcome: "ignored", reason: "no_such_effect" }));
 }
 
 function stateMoves(attributes: VoiceAttributes, gender: DesignGender, usualHz: number): StatedMove[] {

@@ -14,11 +14,10 @@ import {
   type DeliveryHints,
   type StatedMove,
 } from "./attribute-moves.ts";
-import { judgeMoves } from "./attribute-outcomes.ts";
+import { judgeMoves, unavailableWords } from "./attribute-outcomes.ts";
 import { baseProfile } from "./base-profiles.ts";
 import { chooseDesignBase } from "./choose-design-base.ts";
 import { estimateAgeYears } from "./describe-recipe.ts";
-import { unavailableWords } from "./design-voice.ts";
 import { settleMoves } from "./settle-moves.ts";
 import type { AttributeOutcome, DesignGender, VoiceAttributes } from "@voicewright/text/attributes/design-attributes";
 import {

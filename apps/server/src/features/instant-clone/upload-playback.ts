@@ -4,6 +4,7 @@ import { AppError } from "../../platform/http-errors.ts";
 import { commitWithSum, findWithSum, type StoredFile } from "../../platform/object-storage/stored-file.ts";
 import { readInFile } from "../../platform/object-storage/store-file.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { SingleFlight } from "../../platform/single-flight.ts";
 import { asRecordingRefusal } from "../../adapters/recordings/recordings.ts";
 import { type ClipCache, type ClipVariant, SHORT_CLIP_BYTES } from "../../entities/recording/clips/index.ts";
 import { playbackKey, type UploadRow } from "../../entities/recording/uploads/index.ts";
@@ -16,7 +17,7 @@ export type UploadPlayback = {
 };
 
 export function createUploadPlayback(platform: Platform, clips: ClipCache): UploadPlayback {
-  const running = new Map<string, Promise<void>>();
+  const making = new SingleFlight();
   return {
     ensure: async (upload, variant) => {
       const { uploadId, audioKey, sha256 } = upload;
@@ -29,13 +30,9 @@ export function createUploadPlayback(platform: Platform, clips: ClipCache): Uplo
       const key = playbackKey(uploadId, variant);
       const stored = await findWithSum(platform.storage, key);
       if (stored !== undefined) return stored;
-      const making =
-        running.get(key) ??
-        clips
-          .use({ audioKey, sha256 }, variant, (clipPath) => encodeClip(platform, clipPath, key))
-          .finally(() => running.delete(key));
-      running.set(key, making);
-      await making;
+      await making.run(key, () =>
+        clips.use({ audioKey, sha256 }, variant, (clipPath) => encodeClip(platform, clipPath, key)),
+      );
       const made = await findWithSum(platform.storage, key);
       if (made === undefined)
         throw new AppError("audio_damaged", "The recording cannot be read back as it was stored.");

@@ -18,9 +18,6 @@ import type { DeliveryRow, WebhookRow } from "./tables.ts";
 /** The events of the workspace that webhooks are sent. */
 export const SENT_EVENTS: readonly WorkspaceEventType[] = Object.values(WEBHOOK_EVENTS);
 
-/** Thrown inside the transaction that would write the same delivery down again. */
-class AlreadyQueued extends Error {}
-
 type Sender = Pick<WorkspaceScope, "workspaceId"> & { readonly job: DeliveryJob };
 
 /** Writes down what the webhooks of the workspace are sent for an event. The same event again changes nothing. */
@@ -62,9 +59,12 @@ export async function queueAgain(
   deliveryId: string,
 ): Promise<DeliveryRow> {
   const delivery = await getDelivery(platform, webhook, deliveryId);
-  await enqueue(platform, { job, workspaceId: webhook.workspaceId }, webhook, delivery.id, async (tx) => {
-    if (!(await reopenDelivery(tx, webhook, delivery)))
-      throw new AppError("webhook_delivery_pending", "This delivery is still being tried.");
+  await platform.jobs.enqueue(job, {
+    ...requestFor({ job, workspaceId: webhook.workspaceId }, webhook, delivery.id),
+    alongside: async (tx) => {
+      if (!(await reopenDelivery(tx, webhook, delivery)))
+        throw new AppError("webhook_delivery_pending", "This delivery is still being tried.");
+    },
   });
   return await getDelivery(platform, webhook, deliveryId);
 }
@@ -81,27 +81,17 @@ async function queueDelivery(
   webhook: WebhookRow,
   delivery: Pick<DeliveryRow, "id" | "event" | "body" | "sequence">,
 ): Promise<void> {
-  try {
-    await enqueue(platform, sender, webhook, delivery.id, async (tx) => {
-      const row = { ...delivery, webhookId: webhook.id, state: "pending", createdAt: platform.clock() } as const;
-      if (!(await insertDelivery(tx, sender, row))) throw new AlreadyQueued();
-    });
-  } catch (error) {
-    if (!(error instanceof AlreadyQueued)) throw error;
-  }
+  const row = { ...delivery, webhookId: webhook.id, state: "pending", createdAt: platform.clock() } as const;
+  await platform.jobs.enqueueOnce(sender.job, {
+    ...requestFor(sender, webhook, delivery.id),
+    claim: (tx) => insertDelivery(tx, sender, row),
+  });
 }
 
-async function enqueue(
-  { jobs }: Platform,
-  { job, workspaceId }: Sender,
-  webhook: WebhookRow,
-  deliveryId: string,
-  alongside: NonNullable<Parameters<Platform["jobs"]["enqueue"]>[1]["alongside"]>,
-): Promise<void> {
-  await jobs.enqueue(job, {
+function requestFor({ workspaceId }: Sender, webhook: WebhookRow, deliveryId: string) {
+  return {
     owner: { kind: "workspace", scope: { workspaceId, userId: webhook.createdBy, apiKeyId: undefined } },
     subject: `${webhook.id} ${deliveryId}`,
     input: { webhook_id: webhook.id, delivery_id: deliveryId },
-    alongside: async (tx, jobId) => await alongside(tx, jobId),
-  });
+  } as const;
 }

@@ -4,7 +4,7 @@ import { and, asc, eq, gt, isNull, lt, notExists, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 import { acrossWorkspaces, inInstallation, inWorkspace } from "../database/queries.ts";
-import { runUnderLease } from "../leases/lease.ts";
+import { runForEver } from "../leases/run-for-ever.ts";
 import {
   findNextTryAcrossWorkspaces,
   forgetFailureAcrossWorkspaces,
@@ -35,8 +35,6 @@ export type EventReaderOptions = {
   readonly signal: AbortSignal;
 };
 
-/** After a failure, or while another process reads. */
-const PAUSE_MS = 10_000;
 /** What failed is tried again, and what was not told is found, within this time. */
 const LOOK_AGAIN_MS = 5_000;
 /** Whatever is told meanwhile, nobody looks more often. */
@@ -51,18 +49,13 @@ const RETRIES_AT_ONCE = 50;
  */
 export async function runEventReader(reader: EventReader, options: EventReaderOptions): Promise<void> {
   const { database, isOnlyServer, log, signal } = options;
-  while (!signal.aborted) {
-    try {
-      const lease = { database, name: workerOf(reader), isOnlyServer, signal };
-      await runUnderLease(lease, async (working) => {
-        await beginReadingAcrossWorkspaces(database, reader.name);
-        await followEvents(reader, options, working);
-      });
-    } catch (error) {
-      if (!signal.aborted) log.warn({ err: error, reader: reader.name }, "events could not be read; tried again");
-    }
-    await delay(PAUSE_MS, undefined, { signal, ref: false }).catch(() => undefined);
-  }
+  const onFailure = (error: unknown): void =>
+    log.warn({ err: error, reader: reader.name }, "events could not be read; tried again");
+  const lease = { database, name: workerOf(reader), isOnlyServer, signal, onFailure };
+  await runForEver(lease, async (working) => {
+    await beginReadingAcrossWorkspaces(database, reader.name);
+    await followEvents(reader, options, working);
+  });
 }
 
 /** Names the reader among those who share the work of all processes, and what it could not handle. */

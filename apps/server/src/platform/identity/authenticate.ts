@@ -1,7 +1,6 @@
 import type { PermissionType } from "@voicewright/contract/rules/permissions";
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
-import { workspaceCredits } from "../credits-ledger/tables.ts";
 import type { Database } from "../database/database.ts";
 import { acrossWorkspaces, inWorkspace } from "../database/queries.ts";
 import { preparedOnce, UNNAMED } from "../database/prepared-once.ts";
@@ -14,8 +13,8 @@ import { limitToGiver } from "./grants/limit-to-giver.ts";
 import { asPermissions } from "./grants/rights.ts";
 import { readSessionCookie } from "./session-cookie.ts";
 import { findSessionAcrossWorkspaces, touchSession } from "./sessions.ts";
-import { authorizeMember, isMembershipOf, MEMBER_ACCESS_COLUMNS } from "./member-access.ts";
-import { apiKeys, workspaceMembers, workspaces } from "./tables.ts";
+import { authorizeMember, selectKeysAcrossWorkspaces } from "./member-access.ts";
+import { apiKeys } from "./tables.ts";
 
 /** What a request shows of its identity; the first that is there counts, and no other. */
 export type Credential =
@@ -103,27 +102,7 @@ async function authenticateSession(database: Database, tokenHash: string, now: D
 }
 
 const prepareKeyAcrossWorkspaces = (condition: SQL | undefined) =>
-  preparedOnce((queryable) =>
-    acrossWorkspaces(queryable)
-      .select({
-        id: apiKeys.id,
-        userId: apiKeys.userId,
-        workspaceId: apiKeys.workspaceId,
-        permissions: apiKeys.permissions,
-        isDisabled: apiKeys.isDisabled,
-        expiresAt: apiKeys.expiresAt,
-        allowedIps: apiKeys.allowedIps,
-        lastUsedAt: apiKeys.lastUsedAt,
-        givenByKeyId: apiKeys.givenByKeyId,
-        ...MEMBER_ACCESS_COLUMNS,
-      })
-      .from(apiKeys)
-      .innerJoin(workspaceMembers, isMembershipOf(apiKeys))
-      .innerJoin(workspaces, eq(workspaces.id, apiKeys.workspaceId))
-      .innerJoin(workspaceCredits, eq(workspaceCredits.workspaceId, apiKeys.workspaceId))
-      .where(condition)
-      .prepare(UNNAMED),
-  );
+  preparedOnce((queryable) => selectKeysAcrossWorkspaces(queryable).where(condition).prepare(UNNAMED));
 const keyByHash = prepareKeyAcrossWorkspaces(eq(apiKeys.keyHash, sql.placeholder("value")));
 const keyById = prepareKeyAcrossWorkspaces(eq(apiKeys.id, sql.placeholder("value")));
 /** Asked for only where no key has this text now. */

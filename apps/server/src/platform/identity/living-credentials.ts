@@ -1,16 +1,14 @@
 import type { RouteDefinition } from "@voicewright/contract/api/route";
 import { peopleRefusal } from "@voicewright/contract/rules/people";
-import { eq, inArray } from "drizzle-orm";
-import { workspaceCredits } from "../credits-ledger/tables.ts";
+import { inArray } from "drizzle-orm";
 import type { Queryable } from "../database/database.ts";
-import { acrossWorkspaces } from "../database/queries.ts";
 import type { Caller } from "../identity.ts";
 import { allows } from "./authenticate.ts";
 import { limitToGiver } from "./grants/limit-to-giver.ts";
 import { asPermissions } from "./grants/rights.ts";
 import { findLivingSessionsAcrossWorkspaces } from "./sessions.ts";
-import { abilitiesOf, entryRefusal, isMembershipOf, type MemberRow, MEMBER_ACCESS_COLUMNS } from "./member-access.ts";
-import { apiKeys, workspaceMembers, workspaces } from "./tables.ts";
+import { abilitiesOf, entryRefusal, type MemberRow, selectKeysAcrossWorkspaces } from "./member-access.ts";
+import { apiKeys } from "./tables.ts";
 
 /** A credential that was let in, and what for. */
 export type UsedCredential = {
@@ -75,21 +73,5 @@ function isTextOf(key: KeyTexts, keyHash: string | undefined, now: Date): boolea
 }
 
 async function findKeysAcrossWorkspaces(queryable: Queryable, ids: readonly string[]) {
-  return await acrossWorkspaces(queryable)
-    .select({
-      id: apiKeys.id,
-      keyHash: apiKeys.keyHash,
-      previousKeyHash: apiKeys.previousKeyHash,
-      previousKeyEndsAt: apiKeys.previousKeyEndsAt,
-      permissions: apiKeys.permissions,
-      isDisabled: apiKeys.isDisabled,
-      expiresAt: apiKeys.expiresAt,
-      givenByKeyId: apiKeys.givenByKeyId,
-      ...MEMBER_ACCESS_COLUMNS,
-    })
-    .from(apiKeys)
-    .innerJoin(workspaceMembers, isMembershipOf(apiKeys))
-    .innerJoin(workspaces, eq(workspaces.id, apiKeys.workspaceId))
-    .innerJoin(workspaceCredits, eq(workspaceCredits.workspaceId, apiKeys.workspaceId))
-    .where(inArray(apiKeys.id, [...ids]));
+  return await selectKeysAcrossWorkspaces(queryable).where(inArray(apiKeys.id, [...ids]));
 }

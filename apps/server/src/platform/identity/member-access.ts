@@ -11,10 +11,10 @@ import { type TierId, TIERS } from "@voicewright/contract/rules/tiers";
 import { and, eq, sql } from "drizzle-orm";
 import { workspaceCredits } from "../credits-ledger/tables.ts";
 import type { Queryable } from "../database/database.ts";
-import { inWorkspace } from "../database/queries.ts";
+import { acrossWorkspaces, inWorkspace } from "../database/queries.ts";
 import { type Caller, DeniedError, type WorkspaceScope } from "../identity.ts";
 import {
-  type apiKeys,
+  apiKeys,
   installation,
   type sessions,
   users,
@@ -76,6 +76,30 @@ export const MEMBER_ACCESS_COLUMNS = {
 /** Joins the owner of a credential: nobody, when they are no member any more. */
 export function isMembershipOf(credential: typeof sessions | typeof apiKeys) {
   return and(eq(workspaceMembers.workspaceId, credential.workspaceId), eq(workspaceMembers.userId, credential.userId));
+}
+
+/** Reads keys as they are now, with how their owners stand. */
+export function selectKeysAcrossWorkspaces(queryable: Queryable) {
+  return acrossWorkspaces(queryable)
+    .select({
+      id: apiKeys.id,
+      userId: apiKeys.userId,
+      workspaceId: apiKeys.workspaceId,
+      keyHash: apiKeys.keyHash,
+      previousKeyHash: apiKeys.previousKeyHash,
+      previousKeyEndsAt: apiKeys.previousKeyEndsAt,
+      permissions: apiKeys.permissions,
+      isDisabled: apiKeys.isDisabled,
+      expiresAt: apiKeys.expiresAt,
+      allowedIps: apiKeys.allowedIps,
+      lastUsedAt: apiKeys.lastUsedAt,
+      givenByKeyId: apiKeys.givenByKeyId,
+      ...MEMBER_ACCESS_COLUMNS,
+    })
+    .from(apiKeys)
+    .innerJoin(workspaceMembers, isMembershipOf(apiKeys))
+    .innerJoin(workspaces, eq(workspaces.id, apiKeys.workspaceId))
+    .innerJoin(workspaceCredits, eq(workspaceCredits.workspaceId, apiKeys.workspaceId));
 }
 
 /**

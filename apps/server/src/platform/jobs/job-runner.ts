@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import * as z from "zod/mini";
 import type { Database } from "../database/database.ts";
+import { ThrottledWriter } from "../throttled-writer.ts";
 import { type EndedJob, JobFailure, type JobKind, type JobProgress } from "./job-kind.ts";
 import { isFinished } from "./job-events.ts";
 import {
@@ -39,40 +40,6 @@ class OfferAgain extends Error {
   constructor() {
     super("The job is to be offered again.");
     this.name = "OfferAgain";
-  }
-}
-
-/** Writes progress down, at most so often, and the last of it before the end. What cannot be written is lost, no more. */
-class ProgressWriter {
-  readonly #write: (progress: JobProgress) => Promise<void>;
-  readonly #onLost: (error: unknown) => void;
-  #latest: JobProgress | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #writing: Promise<void> = Promise.resolve();
-
-  constructor(write: (progress: JobProgress) => Promise<void>, onLost: (error: unknown) => void) {
-    this.#write = write;
-    this.#onLost = onLost;
-  }
-
-  report(progress: JobProgress): void {
-    this.#latest = progress;
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      this.#flush();
-    }, PROGRESS_INTERVAL_MS);
-  }
-
-  #flush(): void {
-    const progress = this.#latest;
-    this.#latest = undefined;
-    if (progress !== undefined) this.#writing = this.#writing.then(() => this.#write(progress)).catch(this.#onLost);
-  }
-
-  async end(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#flush();
-    await this.#writing;
   }
 }
 
@@ -143,13 +110,14 @@ export class JobRunner {
     this.#attempts.set(row.id, attempt);
     // Who stopped while the attempt was being written down could not interrupt it.
     if (this.#isStopping) this.#interrupt(row.id, "stopping");
-    const progress = new ProgressWriter(
-      async (latest) => {
+    const progress = new ThrottledWriter<JobProgress>({
+      intervalMs: PROGRESS_INTERVAL_MS,
+      write: async (latest) => {
         await recordProgressAcrossWorkspaces(database, row.id, row.attempts, latest, clock());
         this.#options.onChange(row.id);
       },
-      (error) => log.warn({ err: error, jobId: row.id }, "progress of a job was lost"),
-    );
+      onLost: (error) => log.warn({ err: error, jobId: row.id }, "progress of a job was lost"),
+    });
     const stopLease = this.#keepLease(attempt);
     const timeout = setTimeout(() => this.#interrupt(row.id, "timed-out"), kind.timeoutMs);
     try {
@@ -160,7 +128,7 @@ export class JobRunner {
         workspaceId: row.workspaceId,
         attempt: row.attempts,
         signal: attempt.controller.signal,
-        report: (latest) => progress.report(latest),
+        report: (latest) => progress.note(latest),
       });
       await progress.end();
       await this.#end(kind, row, { state: "done", result });

@@ -44,6 +44,15 @@ export type EnqueueRequest<Schema extends z.ZodMiniType> = {
   readonly alongside?: (tx: Transaction, jobId: string) => Promise<void>;
 };
 
+/** Of a job that is there once for ever. */
+export type EnqueueOnceRequest<Schema extends z.ZodMiniType> = Omit<EnqueueRequest<Schema>, "alongside"> & {
+  /** Writes down, in the transaction that stores the job, what it is for. False where that is written already. */
+  readonly claim: (tx: Transaction, jobId: string) => Promise<boolean>;
+};
+
+/** Thrown inside the transaction that would store the same job again. */
+class AlreadyQueued extends Error {}
+
 const RECONCILE_INTERVAL_MS = 60_000;
 const UNIQUE_VIOLATION = "23505";
 const KEPT_MS = 30 * 24 * 3_600_000;
@@ -121,6 +130,22 @@ export class Jobs {
     );
     if (isNew) await this.#offer(row);
     return row;
+  }
+
+  /** The same, unless the claim of the job is taken: then nothing is stored, and the answer is undefined. */
+  async enqueueOnce<Schema extends z.ZodMiniType>(
+    kind: JobKind<Schema>,
+    { claim, ...request }: EnqueueOnceRequest<Schema>,
+  ): Promise<JobRow | undefined> {
+    const alongside = async (tx: Transaction, jobId: string): Promise<void> => {
+      if (!(await claim(tx, jobId))) throw new AlreadyQueued();
+    };
+    try {
+      return await this.enqueue(kind, { ...request, alongside });
+    } catch (error) {
+      if (error instanceof AlreadyQueued) return undefined;
+      throw error;
+    }
   }
 
   async find(owner: JobOwner, jobId: string): Promise<JobRow | undefined> {

@@ -5,12 +5,11 @@ import type { AlignmentTracker } from "@voicewright/text/alignment/alignment-tra
 import type { Clause } from "@voicewright/text/clauses/split-clauses";
 import { spreadTimings } from "@voicewright/text/alignment/spread-timings";
 import { ClauseJoiner } from "@voicewright/voice/layer/clause-joiner";
-import { createVoiceLayer, type VoiceLayer } from "@voicewright/voice/layer/voice-layer";
+import { ClauseShaper } from "@voicewright/voice/layer/clause-shaper";
+import { createVoiceLayer } from "@voicewright/voice/layer/voice-layer";
 import type { LocalVoice } from "./local-voice.ts";
 import { PAUSE_MS } from "@voicewright/text/clauses/clause-pauses";
 
-/** Sound that goes through the voice layer before others get their turn. */
-const LONGEST_BLOCK_MS = 500;
 /** How long a character takes until this voice has been measured; only sound that comes in parts needs it. */
 const USUAL_CHARACTER_MS = 65;
 
@@ -28,12 +27,9 @@ export class LocalSpeech {
   readonly #request: SynthesisRequest;
   readonly #language: string;
   readonly #tracker: AlignmentTracker;
-  readonly #joiner: ClauseJoiner;
-  readonly #layer: VoiceLayer;
+  readonly #shaper: ClauseShaper;
   readonly #paceFactor: number;
   #characterMs = USUAL_CHARACTER_MS;
-  #inputSamples = 0;
-  #outputSamples = 0;
   #pendingPauseMs = 0;
 
   constructor({ voice, request, language, tracker }: LocalSpeechOptions) {
@@ -44,18 +40,19 @@ export class LocalSpeech {
     this.#language = language;
     this.#tracker = tracker;
     this.#paceFactor = keepsPace ? materials.recipe.rate * delivery.speed : 1;
-    this.#joiner = new ClauseJoiner({
+    const joiner = new ClauseJoiner({
       sampleRateHz: voice.sampleRateHz,
       loudnessLufs: voice.facts.loudnessLufs,
       seed,
     });
-    this.#layer = createVoiceLayer({
+    const layer = createVoiceLayer({
       recipe: keepsPace ? { ...materials.recipe, rate: 1 } : materials.recipe,
       likeness: voice.sound && materials.likeness,
       base: { ...voice.facts, sampleRateHz: voice.sampleRateHz, sound: voice.sound },
       delivery: keepsPace ? { ...delivery, speed: 1 } : delivery,
       seed,
     });
+    this.#shaper = new ClauseShaper({ joiner, layer, tracker, sampleRateHz: voice.sampleRateHz });
   }
 
   async *speakClause(text: string, clause: Clause, index: number, signal: AbortSignal): AsyncGenerator<SpeechChunk> {
@@ -69,7 +66,7 @@ export class LocalSpeech {
       signal,
     );
     const characters = new ClauseCharacters(text.slice(clause.start, clause.end), this.#tracker);
-    const startMs = this.#inputMs;
+    const startMs = this.#shaper.inputMs;
     let isFirst = true;
     for await (const { part, isLast } of withLast(sound)) {
       if (signal.aborted) return;
@@ -78,51 +75,27 @@ export class LocalSpeech {
         yield* this.#pause();
         isFirst = false;
       }
-      const partMs = this.#toMs(audible.length);
+      const partMs = this.#shaper.toMs(audible.length);
       const count = isLast ? Infinity : Math.floor(partMs / this.#characterMs);
-      characters.give(count, this.#inputMs, this.#inputMs + partMs);
-      yield* this.#shape(this.#joiner.sound(audible));
+      characters.give(count, this.#shaper.inputMs, this.#shaper.inputMs + partMs);
+      yield* this.#shaper.sound(audible);
     }
-    yield* this.#shape(this.#joiner.endClause());
+    yield* this.#shaper.endClause();
     // A clause without any sound still has its characters.
-    characters.give(Infinity, this.#inputMs, this.#inputMs);
+    characters.give(Infinity, this.#shaper.inputMs, this.#shaper.inputMs);
     if (isFirst || signal.aborted) return;
-    this.#characterMs = (this.#inputMs - startMs) / Math.max(1, clause.end - clause.start);
+    this.#characterMs = (this.#shaper.inputMs - startMs) / Math.max(1, clause.end - clause.start);
     this.#pendingPauseMs = PAUSE_MS[clause.endsWith] / this.#paceFactor;
   }
 
   /** What the layer still holds, and the characters that were left. */
   finish(): SpeechChunk {
-    return this.#toChunk(this.#layer.process(new Float32Array(0), true), Infinity);
+    return this.#shaper.finish();
   }
 
   *#pause(): Generator<SpeechChunk> {
-    if (!this.isSilent) yield* this.#shape(this.#joiner.rest(this.#pendingPauseMs));
+    if (!this.isSilent) yield* this.#shaper.rest(this.#pendingPauseMs);
     this.isSilent = false;
-  }
-
-  *#shape(samples: Float32Array): Generator<SpeechChunk> {
-    const longest = Math.round((LONGEST_BLOCK_MS * this.#voice.sampleRateHz) / 1000);
-    for (let from = 0; from < samples.length; from += longest) {
-      const part = samples.subarray(from, from + longest);
-      this.#inputSamples += part.length;
-      const shaped = this.#layer.process(part, false);
-      if (shaped.length > 0) yield this.#toChunk(shaped, this.#toMs(this.#outputSamples + shaped.length));
-    }
-  }
-
-  #toChunk(samples: Float32Array, untilMs: number): SpeechChunk {
-    this.#outputSamples += samples.length;
-    const slice = this.#tracker.take(untilMs, (timeMs) => this.#layer.mapTimeMs(timeMs));
-    return { samples, sampleRateHz: this.#voice.sampleRateHz, ...slice };
-  }
-
-  get #inputMs(): number {
-    return this.#toMs(this.#inputSamples + this.#joiner.heldLength);
-  }
-
-  #toMs(samples: number): number {
-    return (samples * 1000) / this.#voice.sampleRateHz;
   }
 }
 

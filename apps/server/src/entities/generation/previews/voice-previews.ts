@@ -16,6 +16,7 @@ import {
   sumKeyOf,
 } from "../../../platform/object-storage/stored-file.ts";
 import { oncePerPlatform } from "../../../platform/once-per-platform.ts";
+import { SingleFlight } from "../../../platform/single-flight.ts";
 import type { Platform } from "../../../platform/platform.ts";
 
 export const PREVIEWS_FOLDER = "previews/";
@@ -54,15 +55,13 @@ export const voicePreviewsOf = oncePerPlatform(createVoicePreviews);
 
 function createVoicePreviews(platform: Platform): VoicePreviews {
   const { storage } = platform;
-  const running = new Map<string, Promise<void>>();
+  const making = new SingleFlight();
 
   const ensure = async (voice: PreviewedVoice): Promise<StoredFile> => {
     const key = previewKeyOf(voice, platform.config.version);
     const stored = await findWithSum(storage, key);
     if (stored !== undefined) return stored;
-    const making = running.get(key) ?? makePreview(platform, voice, key).finally(() => running.delete(key));
-    running.set(key, making);
-    await making;
+    await making.run(key, () => makePreview(platform, voice, key));
     const made = await findWithSum(storage, key);
     if (made === undefined) throw new AppError("audio_damaged", "The preview cannot be read back as it was stored.");
     return made;

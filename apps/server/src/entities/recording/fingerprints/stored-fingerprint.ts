@@ -4,6 +4,7 @@ import type { FingerprintWords } from "@voicewright/speech/text-check/find-copy"
 import type { ObjectStorage } from "../../../platform/object-storage/object-storage.ts";
 import { openStoredFile } from "../../../platform/object-storage/stored-file.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { SingleFlight } from "../../../platform/single-flight.ts";
 import { asRecordingRefusal } from "../../../adapters/recordings/recordings.ts";
 import { type ClipCache, SHORT_CLIP_BYTES, type StoredRecording } from "../clips/index.ts";
 import { FINGERPRINT_FILES } from "../derived/index.ts";
@@ -43,7 +44,7 @@ async function findFingerprint(storage: ObjectStorage, audioKey: string): Promis
 }
 
 export function createFingerprints({ storage, analysis }: Platform, clips: ClipCache): Fingerprints {
-  const taking = new Map<string, Promise<FingerprintWords>>();
+  const taking = new SingleFlight<FingerprintWords>();
   const take = async (recording: StoredRecording): Promise<FingerprintWords> => {
     const { words } = await clips.use(recording, "plain", async (clipPath) => {
       const lane = (await stat(clipPath)).size <= SHORT_CLIP_BYTES ? "short" : "long";
@@ -58,10 +59,7 @@ export function createFingerprints({ storage, analysis }: Platform, clips: ClipC
   const read = async (recording: StoredRecording): Promise<FingerprintWords> => {
     const { audioKey } = recording;
     const known = await findFingerprint(storage, audioKey);
-    if (known !== undefined) return known;
-    const running = taking.get(audioKey) ?? take(recording).finally(() => taking.delete(audioKey));
-    taking.set(audioKey, running);
-    return await running;
+    return known ?? (await taking.run(audioKey, () => take(recording)));
   };
   return { ensure: async (recording) => void (await read(recording)), read };
 }

@@ -11,6 +11,7 @@ import { AppError } from "../../../platform/http-errors.ts";
 import type { ObjectStorage } from "../../../platform/object-storage/object-storage.ts";
 import { openStoredFile } from "../../../platform/object-storage/stored-file.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { SingleFlight } from "../../../platform/single-flight.ts";
 import type { ClipCache, StoredRecording } from "../clips/index.ts";
 import { WAVEFORM_FILES } from "../derived/index.ts";
 
@@ -29,7 +30,7 @@ export async function storeWaveform(storage: ObjectStorage, audioKey: string, wa
 
 /** Draws outlines once and reads from them. Throws AppError for a recording that is missing or damaged. */
 export function createWaveforms({ storage }: Platform, clips: ClipCache) {
-  const drawing = new Map<string, Promise<void>>();
+  const drawing = new SingleFlight();
   const draw = async (recording: StoredRecording): Promise<void> => {
     await clips.use(recording, "plain", (clipPath) => drawClip(recording, clipPath));
   };
@@ -48,9 +49,7 @@ export function createWaveforms({ storage }: Platform, clips: ClipCache) {
       const { audioKey } = recording;
       const known = await WAVEFORM_FILES.find(storage, audioKey);
       if (known === undefined) {
-        const running = drawing.get(audioKey) ?? draw(recording).finally(() => drawing.delete(audioKey));
-        drawing.set(audioKey, running);
-        await running;
+        await drawing.run(audioKey, () => draw(recording));
       }
       const file = known ?? (await WAVEFORM_FILES.find(storage, audioKey));
       if (file === undefined) throw new AppError("audio_missing", "The recording is gone.");

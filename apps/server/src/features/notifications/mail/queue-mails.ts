@@ -5,9 +5,6 @@ import type { NoticeRow } from "../notices/tables.ts";
 import type { NoticeMailJob } from "./mail-job.ts";
 import { insertNoticeMail, listNoticesToMailAcrossWorkspaces, listWantersAcrossWorkspaces } from "./store.ts";
 
-/** Thrown inside the transaction that would write the same mail down again. */
-class AlreadyQueued extends Error {}
-
 /**
  * Makes tasks of the mails about what is new in a workspace or the installation. After a kill it goes on where it was.
  * Without a mail server there are none, also not when there is one later.
@@ -26,17 +23,11 @@ export async function queueMails(
 }
 
 async function queueMail({ jobs }: Platform, job: NoticeMailJob, { id }: NoticeRow, userId: string): Promise<void> {
-  try {
-    await jobs.enqueue(job, {
-      // Nobody follows it in the workspace, and no webhook is told of it.
-      owner: { kind: "installation", userId },
-      subject: id,
-      input: { notice_id: id, user_id: userId },
-      alongside: async (tx) => {
-        if (!(await insertNoticeMail(tx, id, userId))) throw new AlreadyQueued();
-      },
-    });
-  } catch (error) {
-    if (!(error instanceof AlreadyQueued)) throw error;
-  }
+  await jobs.enqueueOnce(job, {
+    // Nobody follows it in the workspace, and no webhook is told of it.
+    owner: { kind: "installation", userId },
+    subject: id,
+    input: { notice_id: id, user_id: userId },
+    claim: (tx) => insertNoticeMail(tx, id, userId),
+  });
 }

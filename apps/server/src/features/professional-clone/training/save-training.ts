@@ -12,6 +12,7 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { recordEvent } from "../../../platform/events/event-store.ts";
 import { type EndedJob, JobFailure } from "../../../platform/jobs/job-kind.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { ThrottledWriter } from "../../../platform/throttled-writer.ts";
 import { hashDataset } from "./dataset-hash.ts";
 import type { StoredReport } from "./stored-report.ts";
 
@@ -44,11 +45,7 @@ export function reportProgress(
 ): ProgressReport {
   let latest = 0;
   let told = 0;
-  let timer: NodeJS.Timeout | undefined;
-  let isOver = false;
-  let writing: Promise<void> = Promise.resolve();
-  const write = async (change: { readonly startedAt?: Date } = {}): Promise<void> => {
-    const share = latest;
+  const write = async (share: number, change: { readonly startedAt?: Date } = {}): Promise<void> => {
     const isTold = change.startedAt !== undefined || share - told >= TOLD_STEP;
     const isThere = await database.transaction(async (tx) => {
       if ((await findProfessionalVoice(tx, order, order.voiceId)) === undefined) return false;
@@ -69,26 +66,18 @@ export function reportProgress(
     if (isTold) told = share;
     if (!isThere) onVoiceGone();
   };
-  const writeSoon = (): void => {
-    if (isOver) return;
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      writing = writing
-        .then(() => write())
-        .catch((error: unknown) => log.warn({ err: error, jobId: order.jobId }, "progress was lost"));
-    }, WRITE_INTERVAL_MS);
-  };
+  const writer = new ThrottledWriter<number>({
+    intervalMs: WRITE_INTERVAL_MS,
+    write,
+    onLost: (error) => log.warn({ err: error, jobId: order.jobId }, "progress was lost"),
+  });
   return {
-    begin: () => write({ startedAt: clock() }),
+    begin: () => write(latest, { startedAt: clock() }),
     note: (share) => {
       latest = Math.max(latest, share);
-      writeSoon();
+      writer.note(latest);
     },
-    end: async () => {
-      isOver = true;
-      clearTimeout(timer);
-      await writing;
-    },
+    end: () => writer.stop(),
   };
 }
 

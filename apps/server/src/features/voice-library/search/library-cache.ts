@@ -1,4 +1,5 @@
 import type { Database } from "../../../platform/database/database.ts";
+import { SingleFlight } from "../../../platform/single-flight.ts";
 import {
   type ChangedSharedVoice,
   listSharedVoiceIdsAcrossWorkspaces,
@@ -16,7 +17,7 @@ export type LibraryCache = { readonly current: () => Promise<LibraryIndex> };
 export function createLibraryCache(database: Database): LibraryCache {
   const index = new LibraryIndex();
   let revision = 0;
-  let refreshing: Promise<void> | undefined;
+  const refreshing = new SingleFlight();
 
   const refresh = async (newest: number): Promise<void> => {
     let afterVoiceId = "";
@@ -42,10 +43,7 @@ export function createLibraryCache(database: Database): LibraryCache {
       // A request that arrives while others wait may need a newer state than theirs.
       for (;;) {
         if (revision >= newest) return index;
-        refreshing ??= refresh(newest).finally(() => {
-          refreshing = undefined;
-        });
-        await refreshing;
+        await refreshing.run("index", () => refresh(newest));
       }
     },
   };

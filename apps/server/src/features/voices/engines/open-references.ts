@@ -10,6 +10,7 @@ import type { ReferenceOpener } from "@voicewright/speech/engines/speech-service
 import { measuringTexts } from "@voicewright/speech/local/speech/measuring-texts";
 import { TEXT_VERSION } from "@voicewright/text/normalize/text-version";
 import type { Platform } from "../../../platform/platform.ts";
+import { SingleFlight } from "../../../platform/single-flight.ts";
 import type { ClipCache } from "../../../entities/recording/clips/index.ts";
 
 const READING_RATE_HZ = 24_000;
@@ -21,18 +22,14 @@ const SENTENCES = 2;
  * recordings is read out by the embedded engine, in words that are known.
  */
 export function createReferenceOpener(platform: Platform, clips: ClipCache): ReferenceOpener {
-  const running = new Map<string, Promise<void>>();
+  const reading = new SingleFlight();
 
   const readOut = async (voice: VoiceMaterials, language: string): Promise<ReferenceClip> => {
     const transcript = measuringTexts(language).slice(0, SENTENCES).join(" ");
     const content = JSON.stringify([EMBEDDED_SOUND_VERSION, TEXT_VERSION, voice.recipe, voice.likeness, transcript]);
     const name = `${createHash("sha256").update(content).digest("hex")}-reading.wav`;
     const path = join(await platform.temporaryFiles.makeFolder("clips"), name);
-    if (!(await noteUse(path))) {
-      const making = running.get(path) ?? readTo(platform, path, voice, transcript, language);
-      running.set(path, making);
-      await making.finally(() => running.delete(path));
-    }
+    if (!(await noteUse(path))) await reading.run(path, () => readTo(platform, path, voice, transcript, language));
     return { path, transcript };
   };
 
