@@ -1,4 +1,5 @@
 import { connectToParent } from "@voicewright/audio/child-processes/parent-process";
+import type { LocalAbility } from "./abilities/ability.ts";
 import { createBaseVoices } from "./embedded/base-voices.ts";
 import { BlockQueue } from "./follow/block-queue.ts";
 import {
@@ -48,17 +49,14 @@ async function open({ request, cacheDir }: Extract<MessageToFollowChild, { kind:
   startHeartbeat(FOLLOW_HEARTBEAT_INTERVAL_MS);
   const reader = sentences.length === 0 ? undefined : await ScriptReader.open(createBaseVoices(cacheDir), language);
   if (reader !== undefined) follower = await ScriptFollower.open(reader, sentences, startWord);
-  if (recognition.kind === "local") dictating = transcribe(recognition, language);
+  if (recognition !== undefined) dictating = transcribe(recognition, language);
   send({
     kind: "opened",
-    abilities: { followsScript: reader !== undefined, transcribes: recognition.kind === "local" },
+    abilities: { followsScript: reader !== undefined, transcribes: recognition !== undefined },
   });
 }
 
-async function transcribe(
-  engine: Extract<Extract<MessageToFollowChild, { kind: "open" }>["request"]["recognition"], { kind: "local" }>,
-  language: string,
-): Promise<void> {
+async function transcribe(engine: LocalAbility<"recognition">, language: string): Promise<void> {
   const { dictate } = await import("./follow/dictate.ts");
   for await (const text of dictate(engine, language, dictation)) tell([{ kind: "transcript", text }]);
 }

@@ -4,15 +4,9 @@ import type { InstallProgress } from "@voicewright/speech/model-packs/install-pa
 import { downloadSizeBytes, type PackEntry } from "@voicewright/speech/model-packs/pack-entry";
 import { PackError } from "@voicewright/speech/model-packs/pack-error";
 import { findPacks } from "@voicewright/speech/model-packs/pack-folder";
-import {
-  installLocked,
-  loadPackCatalogue,
-  PackBusyError,
-  removeLocked,
-  toPackSource,
-  verifyLocked,
-} from "../features/models/index.ts";
+import { installLocked, PackBusyError, removeLocked, toPackSource, verifyLocked } from "../features/models/index.ts";
 import { readConfig } from "../adapters/config.ts";
+import { loadPackCatalogue } from "../adapters/packs/pack-catalogue.ts";
 import type { Config } from "../platform/config.ts";
 import { modelsDirectory as modelsDirectoryOf } from "../adapters/packs/installed-packs.ts";
 import type { Operation } from "../platform/operator/operations.ts";

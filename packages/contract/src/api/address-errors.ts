@@ -11,7 +11,7 @@ export const ADDRESS_ERRORS = {
   feature_not_available: {
     type: "authorization_error",
     httpStatus: 403,
-    when: "The call belongs to a part of the hosted product that this one does not have; the message names it.",
-    recovery: "Do without it; see the reference for all calls.",
+    when: "The call belongs to a part of the hosted product that this one does not have, or needs an ability that is not installed here; the message says which.",
+    recovery: "Have the admin install what the message names, or do without it; see the reference for all calls.",
   },
 } as const satisfies Record<string, ErrorEntry>;

@@ -199,6 +199,6 @@ export const assistantRoutes = {
       description: "One object a line: stretches of text, then at most one thing to do.",
       line: AssistantTurnLine,
     },
-    errors: ["not_found"],
+    errors: ["feature_not_available"],
   }),
 };

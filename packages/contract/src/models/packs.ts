@@ -25,6 +25,10 @@ export const MODEL_ABILITIES = [
 ] as const;
 export type ModelAbility = (typeof MODEL_ABILITIES)[number];
 
+/** What an installation may be able to do: by models, and by a server with a language model (`chat`). */
+export const INSTALLATION_ABILITIES = [...MODEL_ABILITIES, "chat"] as const;
+export type InstallationAbility = (typeof INSTALLATION_ABILITIES)[number];
+
 export const ModelPackJob = named(
   "ModelPackJob",
   z.object({
@@ -104,8 +108,16 @@ export const ModelPacks = named(
         language_count: z.int(),
       }),
     ),
-    /** Who serves each ability here, best first: ids of packs, `built_in`, `remote`. */
-    abilities: z.array(z.object({ ability: z.enum(MODEL_ABILITIES), served_by: z.array(z.string()) })),
+    /** Who serves each ability here, best first: ids of packs, `built_in`, `remote`; none where it is not installed. */
+    abilities: z.array(
+      z.object({
+        ability: z.enum(INSTALLATION_ABILITIES),
+        served_by: z.array(z.string()),
+        /** The packs that bring it, and the setting that does. */
+        packs: z.array(z.string()),
+        setting: z.nullable(z.string()),
+      }),
+    ),
   }),
 );
 export type ModelPacks = z.output<typeof ModelPacks>;

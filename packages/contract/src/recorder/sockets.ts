@@ -134,7 +134,8 @@ export const readAlongSockets = {
     feature: "recorder",
     path: "/v1/assistant/dictation",
     summary: "Transcribe what somebody says to the assistant.",
-    description: "The first message has the language; then comes audio.",
+    description:
+      "The first message has the language; then comes audio. Needs a speech recognition model for the language.",
     live: WITHOUT_SPEECH,
     rateLimit: "analysis",
     acceptsInBandAuth: true,
@@ -145,6 +146,6 @@ export const readAlongSockets = {
       transcript: { summary: "What was said, where speech recognition is installed.", schema: UserTranscript },
     },
     inputErrors: { message: "invalid_parameters" },
-    errors: ["input_timeout_exceeded", "invalid_audio", "too_many_readers", "reader_lost"],
+    errors: ["feature_not_available", "input_timeout_exceeded", "invalid_audio", "too_many_readers", "reader_lost"],
   }),
 };

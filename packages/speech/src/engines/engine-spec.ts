@@ -4,7 +4,7 @@ import { EMBEDDED_SOUND_VERSION } from "../embedded/sound-version.ts";
 import type { EngineCapabilities, EngineId } from "../engine.ts";
 import type { InstalledPack, PackModel } from "../model-packs/pack-model.ts";
 import type { RemoteEngineSpec } from "../remote/remote-engine-spec.ts";
-import type { TaskEngine } from "../tasks/speech-tasks.ts";
+import type { LocalAbility } from "../abilities/ability.ts";
 
 /** Names an engine and everything that is needed to open it in another process; survives JSON. */
 export type EngineSpec = { readonly kind: "embedded" } | LocalEngineSpec | RemoteEngineSpec;
@@ -13,7 +13,7 @@ export type LocalEngineSpec = {
   readonly kind: "local";
   readonly pack: InstalledPack;
   /** Writes down recordings without a transcript for models that clone only with one. */
-  readonly recognition?: TaskEngine<"recognition">;
+  readonly recognition?: LocalAbility<"recognition">;
 };
 
 const VERSION_LENGTH = 16;

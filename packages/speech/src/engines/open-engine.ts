@@ -1,6 +1,6 @@
 import type { SpeechEngine } from "../engine.ts";
 import type { Recognizer } from "@voicewright/voice/abilities/abilities";
-import type { TaskEngine } from "../tasks/speech-tasks.ts";
+import type { LocalAbility } from "../abilities/ability.ts";
 import type { EngineSpec } from "./engine-spec.ts";
 
 /** Opens the engine of a spec. Each engine's code is loaded only where it is used: native libraries cost memory. */
@@ -15,7 +15,7 @@ export async function openEngine(spec: EngineSpec, options: { readonly cacheDir:
       const { recognition } = spec;
       return await openLocalEngine(spec.pack, {
         ...options,
-        ...(recognition?.kind === "local" ? { recognizer: openOnDemand(recognition) } : {}),
+        ...(recognition !== undefined ? { recognizer: openOnDemand(recognition) } : {}),
       });
     }
     case "remote": {
@@ -26,12 +26,12 @@ export async function openEngine(spec: EngineSpec, options: { readonly cacheDir:
 }
 
 /** Most recordings come with their words; the recogniser's model is loaded for the first that does not. */
-function openOnDemand(engine: Extract<TaskEngine<"recognition">, { readonly kind: "local" }>): Recognizer {
+function openOnDemand(engine: LocalAbility<"recognition">): Recognizer {
   return {
     source: `local:${engine.packId}`,
     transcribe: async (clip, options, signal) => {
-      const { openRecognizer } = await import("../tasks/open-abilities.ts");
-      const recognizer = await openRecognizer(engine);
+      const { openAbility } = await import("../abilities/open-ability.ts");
+      const recognizer = await openAbility("recognition", engine);
       return await recognizer.transcribe(clip, options, signal);
     },
   };

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { PLAIN_RECIPE } from "../../test/speech-fixtures.ts";
 import { remoteSpec } from "../../test/speech-server.ts";
 import type { InstalledPack, PackModel } from "../model-packs/pack-model.ts";
-import { chooseAbility } from "./choose-ability.ts";
-import type { TaskEngine } from "../tasks/speech-tasks.ts";
+import { chooseAbility } from "../abilities/choose-ability.ts";
+import type { LocalAbility } from "../abilities/ability.ts";
 import { baseSound } from "@voicewright/voice/likeness/base-sounds";
 import { engineIdOf, type EngineSpec } from "./engine-spec.ts";
 import { type EngineRequirements, findObstacle, rankEngines } from "./rank-engines.ts";
@@ -87,7 +87,7 @@ describe("the choice of an engine", () => {
       preference: "quality",
     };
     const zipvoice: EngineSpec = { kind: "local", pack: pack("zipvoice", ZIPVOICE) };
-    const recognition: TaskEngine<"recognition"> = {
+    const recognition: LocalAbility<"recognition"> = {
       kind: "local",
       packId: "whisper",
       model: { kind: "recognition", family: "whisper", isStreaming: false, languages: ["en"], files: {} },
@@ -121,8 +121,8 @@ describe("the choice of an ability", () => {
 
   it("an ability uses the best suitable model, and otherwise the embedded one", () => {
     expect(chooseAbility("recognition", packs)).toMatchObject({ kind: "local", packId: "large" });
-    expect(chooseAbility("recognition", packs, { language: "ja" })).toEqual({ kind: "embedded" });
-    expect(chooseAbility("recognition", packs, { isStreaming: true })).toEqual({ kind: "embedded" });
+    expect(chooseAbility("recognition", packs, { language: "ja" })).toBeUndefined();
+    expect(chooseAbility("recognition", packs, { isStreaming: true })).toBeUndefined();
     expect(chooseAbility("voice-activity", packs)).toMatchObject({
       packId: "small",
       model: { kind: "voice-activity" },

@@ -10,7 +10,7 @@ import { SpeechEngineError, type SpeechErrorCode, SpeechQueueFullError } from ".
 import { loadLanguageDetector } from "@voicewright/text/language/detect-language";
 import { createOwnWords, type OwnWord } from "@voicewright/text/pronounce/own-words";
 import { addReadings } from "../add-readings.ts";
-import { chooseAbility } from "./choose-ability.ts";
+import { chooseAbility } from "../abilities/choose-ability.ts";
 import { EngineHost, type EngineStatus } from "./engine-host.ts";
 import {
   capabilitiesOf,
@@ -350,7 +350,7 @@ function localSpec(pack: InstalledPack, packs: readonly InstalledPack[]): LocalE
   const model = speakingModel(pack);
   const needsTranscript = model?.kind === "cloning" && model.needsTranscript;
   const recognition = needsTranscript ? chooseAbility("recognition", packs, { isStreaming: false }) : undefined;
-  return { kind: "local", pack, ...(recognition?.kind === "local" ? { recognition } : {}) };
+  return { kind: "local", pack, ...(recognition !== undefined ? { recognition } : {}) };
 }
 
 function keyOf(spec: EngineSpec): string {

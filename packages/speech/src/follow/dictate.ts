@@ -2,15 +2,15 @@ import { openLocalRecognizer } from "../local/abilities/local-recognizer.ts";
 import { openLocalStreamingRecognizer } from "../local/abilities/local-streaming-recognizer.ts";
 import { holdInMemory } from "../local/abilities/memory-clip.ts";
 import { FRAME_SAMPLE_RATE_HZ } from "../text-check/hop-analyser.ts";
-import type { TaskEngine } from "../tasks/speech-tasks.ts";
-import { openVoiceActivity } from "../tasks/open-abilities.ts";
+import type { LocalAbility } from "../abilities/ability.ts";
+import { openAbility } from "../abilities/open-ability.ts";
 
 /** Models that take whole recordings get so much at a time. */
 const CHUNK_SAMPLES = 20 * FRAME_SAMPLE_RATE_HZ;
 
 /** Writes down speech as it comes, sentence by sentence or chunk by chunk, with an installed model. */
 export async function* dictate(
-  { packId, model }: Extract<TaskEngine<"recognition">, { readonly kind: "local" }>,
+  { packId, model }: LocalAbility<"recognition">,
   language: string,
   blocks: AsyncIterable<Float32Array>,
 ): AsyncGenerator<string> {
@@ -21,7 +21,7 @@ export async function* dictate(
       if (isFinal && transcript.text !== "") yield transcript.text;
     return;
   }
-  const voiceActivity = await openVoiceActivity({ kind: "embedded" });
+  const voiceActivity = await openAbility("voice-activity", { kind: "embedded" });
   const recognizer = await openLocalRecognizer(packId, model, { voiceActivity });
   for await (const chunk of cutIntoChunks(blocks)) {
     const { text } = await recognizer.transcribe(holdInMemory(chunk, FRAME_SAMPLE_RATE_HZ), { language }, signal);

@@ -1,4 +1,4 @@
-import type { TaskEngine } from "../tasks/speech-tasks.ts";
+import type { LocalAbility } from "../abilities/ability.ts";
 import type { SentenceVerdict } from "./script-follower.ts";
 import type { FollowSentence } from "./script-reading.ts";
 
@@ -10,8 +10,8 @@ export type FollowRequest = {
   readonly sentences: readonly FollowSentence[];
   /** Counted through all sentences. */
   readonly startWord: number;
-  /** Writes down what is said, where a model for it is installed. */
-  readonly recognition: TaskEngine<"recognition">;
+  /** Writes down what is said; undefined where no model for it is installed. */
+  readonly recognition: LocalAbility<"recognition"> | undefined;
 };
 
 export type MessageToFollowChild =

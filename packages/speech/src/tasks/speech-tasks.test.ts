@@ -150,12 +150,6 @@ describe("tasks that fail", () => {
     expect(check).toMatchObject({ said: false, reason: "too_little_speech" });
   });
 
-  test("transcription needs a model", async () => {
-    const clipPath = await makeClip("any", new Float32Array(16_000));
-    expect(await codeOf(pool.run("transcribe", { clipPath, engine: EMBEDDED }))).toBe("ability_missing");
-    expect(await codeOf(pool.run("identify-language", { clipPath, engine: EMBEDDED }))).toBe("ability_missing");
-  });
-
   test("a model whose files are missing is unusable", async () => {
     const clipPath = await makeClip("any-other", new Float32Array(16_000));
     const model = { kind: "voice-activity", files: { model: join(folder, "gone.onnx") } } as const;

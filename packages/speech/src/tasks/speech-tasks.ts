@@ -6,19 +6,10 @@ import type { EstimatedAttributes } from "@voicewright/voice/analysis/measures/e
 import type { VoiceMeasures } from "@voicewright/voice/analysis/measures/voice-measures";
 import type { VoiceClone } from "@voicewright/voice/clone/clone-voice";
 import type { FineTunedVoice } from "../fine-tune/fine-tune-voice.ts";
-import type { PackModel } from "../model-packs/pack-model.ts";
+import type { AbilityEngine, AbilityKind, EmbeddedAbility, LocalAbility } from "../abilities/ability.ts";
 import type { TextCheck } from "../text-check/check-text.ts";
 import type { CopySearch, FingerprintWords } from "../text-check/find-copy.ts";
 import type { SpokenSearch } from "../text-check/find-spoken.ts";
-
-/** What does the work: what the product brings along, or a model of an installed pack. The caller chooses. */
-export type TaskEngine<Kind extends PackModel["kind"]> =
-  | { readonly kind: "embedded" }
-  | {
-      readonly kind: "local";
-      readonly packId: string;
-      readonly model: Extract<PackModel, { readonly kind: Kind }>;
-    };
 
 export type EncodedSpeaker = {
   /** Of unit length. */
@@ -36,20 +27,20 @@ export type TaskTable = { readonly [kind: string]: { readonly input: object; rea
 /** Every task of speech. Paths lead to clips on the local disk. */
 export type SpeechTasks = {
   readonly "find-speech": {
-    readonly input: { readonly clipPath: string; readonly engine: TaskEngine<"voice-activity"> };
+    readonly input: { readonly clipPath: string; readonly engine: AbilityEngine<"voice-activity"> };
     readonly result: Sourced<{ readonly spans: readonly TimeSpan[] }>;
   };
   /** Where somebody speaks, and what is heard where nobody does. */
   readonly "examine-recording": {
-    readonly input: { readonly clipPath: string; readonly engine: TaskEngine<never> };
+    readonly input: { readonly clipPath: string; readonly engine: EmbeddedAbility };
     readonly result: { readonly spans: readonly TimeSpan[]; readonly background: BackgroundSound };
   };
   readonly "encode-speaker": {
-    readonly input: { readonly clipPath: string; readonly engine: TaskEngine<"speaker-encoding"> };
+    readonly input: { readonly clipPath: string; readonly engine: AbilityEngine<"speaker-encoding"> };
     readonly result: EncodedSpeaker;
   };
   readonly "measure-voice": {
-    readonly input: { readonly clipPath: string; readonly engine: TaskEngine<"speaker-encoding"> };
+    readonly input: { readonly clipPath: string; readonly engine: AbilityEngine<"speaker-encoding"> };
     readonly result: {
       readonly measures: VoiceMeasures;
       readonly attributes: EstimatedAttributes;
@@ -62,7 +53,7 @@ export type SpeechTasks = {
       readonly clipPath: string;
       /** When it is known. */
       readonly speakerCount?: number;
-      readonly engine: TaskEngine<"diarization">;
+      readonly engine: AbilityEngine<"diarization">;
     };
     readonly result: Sourced<Diarization>;
   };
@@ -72,7 +63,7 @@ export type SpeechTasks = {
       readonly clipPath: string;
       /** Written whole or not at all; until then `followClip` reads it. A killed task may leave a part of it behind. */
       readonly outputPath: string;
-      readonly engine: TaskEngine<"denoising">;
+      readonly engine: AbilityEngine<"denoising">;
     };
     readonly result: Sourced<{ readonly durationMs: number }>;
   };
@@ -84,7 +75,7 @@ export type SpeechTasks = {
       /** Written whole or not at all; until then `followClip` reads it. A killed task may leave a part of it behind. */
       readonly outputPath: string;
       readonly removeBackgroundNoise: boolean;
-      readonly engine: TaskEngine<"denoising">;
+      readonly engine: AbilityEngine<"denoising">;
     };
     readonly result: { readonly durationMs: number };
   };
@@ -94,13 +85,14 @@ export type SpeechTasks = {
       readonly expectedText: string;
       /** ISO 639-1; found from the text when absent. */
       readonly language?: string;
-      readonly engine: TaskEngine<"recognition">;
+      /** Without a model, the sounds of the recording are compared with those of the text. */
+      readonly engine: LocalAbility<"recognition"> | EmbeddedAbility;
     };
     readonly result: TextCheck;
   };
   /** What is kept of a recording to find copies of it. */
   readonly "take-fingerprint": {
-    readonly input: { readonly clipPath: string; readonly engine: TaskEngine<never> };
+    readonly input: { readonly clipPath: string; readonly engine: EmbeddedAbility };
     readonly result: { readonly words: FingerprintWords };
   };
   /** Whether a recording is a copy of recordings of which there are fingerprints. */
@@ -108,7 +100,7 @@ export type SpeechTasks = {
     readonly input: {
       readonly clipPath: string;
       readonly samples: readonly FingerprintWords[];
-      readonly engine: TaskEngine<never>;
+      readonly engine: EmbeddedAbility;
     };
     readonly result: CopySearch;
   };
@@ -117,7 +109,7 @@ export type SpeechTasks = {
     readonly input: {
       readonly clipPath: string;
       readonly pieces: readonly Piece[];
-      readonly engine: TaskEngine<never>;
+      readonly engine: EmbeddedAbility;
     };
     readonly result: SpokenSearch;
   };
@@ -126,7 +118,7 @@ export type SpeechTasks = {
       readonly clipPaths: readonly string[];
       /** ISO 639-1 language that the voice will mostly speak. */
       readonly language?: string;
-      readonly engine: TaskEngine<never>;
+      readonly engine: EmbeddedAbility;
     };
     readonly result: VoiceClone;
   };
@@ -136,7 +128,7 @@ export type SpeechTasks = {
       readonly clipPaths: readonly string[];
       /** ISO 639-1 language that the voice will mostly speak. */
       readonly language: string;
-      readonly engine: TaskEngine<never>;
+      readonly engine: EmbeddedAbility;
     };
     readonly result: FineTunedVoice;
   };
@@ -144,12 +136,12 @@ export type SpeechTasks = {
     readonly input: {
       readonly clipPath: string;
       readonly language?: string;
-      readonly engine: TaskEngine<"recognition">;
+      readonly engine: AbilityEngine<"recognition">;
     };
     readonly result: Sourced<Transcript>;
   };
   readonly "identify-language": {
-    readonly input: { readonly clipPath: string; readonly engine: TaskEngine<"spoken-language"> };
+    readonly input: { readonly clipPath: string; readonly engine: AbilityEngine<"spoken-language"> };
     /** ISO 639-1. */
     readonly result: Sourced<{ readonly language: string }>;
   };
@@ -223,8 +215,8 @@ export function modelKeyOf(input: object): string {
 }
 
 /** The installed model that does a task; undefined when the product does it with what it brings along. */
-export function localEngineOf(input: object): Extract<TaskEngine<PackModel["kind"]>, { kind: "local" }> | undefined {
+export function localEngineOf(input: object): LocalAbility<AbilityKind> | undefined {
   // By the name that all tasks give it.
-  const { engine } = input as { readonly engine?: TaskEngine<PackModel["kind"]> };
+  const { engine } = input as { readonly engine?: AbilityEngine<AbilityKind> };
   return engine?.kind === "local" ? engine : undefined;
 }

@@ -43,6 +43,7 @@ const TASK_REFUSALS: Readonly<Partial<Record<SpeechTaskErrorCode, ErrorCode>>> =
   unreadable_clip: "service_unavailable",
   queue_full: "system_busy",
   pool_closed: "service_unavailable",
+  ability_missing: "feature_not_available",
 };
 
 /**

@@ -1,7 +1,6 @@
 import type { AssistantTurnBody, AssistantTurnLine, AssistantVariables } from "@voicewright/contract/assistant/routes";
-import type { TextServerSpec } from "../../adapters/text-server/text-server-spec.ts";
+import type { Chat } from "@voicewright/text/chat/chat";
 import type { Platform } from "../../platform/platform.ts";
-import { streamTextServer } from "../../adapters/text-server/stream-text-server.ts";
 import { checkAction } from "./check-action.ts";
 import { messagesFor } from "./prompt.ts";
 import { TurnReader } from "./turn-reader.ts";
@@ -15,12 +14,12 @@ type Turn = {
 /** The assistant's next answer, line by line. A server that fails is said so in the last line: the web app answers then. */
 export async function* answerTurn(
   { log }: Pick<Platform, "log">,
-  textServer: TextServerSpec,
+  chat: Chat,
   { variables, body, signal }: Turn,
 ): AsyncGenerator<Uint8Array> {
   const reader = new TurnReader();
   try {
-    for await (const part of streamTextServer(textServer, { messages: messagesFor(variables, body), signal })) {
+    for await (const part of chat.stream({ messages: messagesFor(variables, body), signal })) {
       const text = reader.push(part);
       if (text !== "") yield toLine({ type: "text", text });
     }

@@ -5,7 +5,7 @@ import {
 } from "@voicewright/contract/assistant/routes";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import * as z from "zod/mini";
-import { readJsonObject } from "../../adapters/text-server/ask-text-server.ts";
+import { readJsonObject } from "../../adapters/text-server/ask-chat.ts";
 
 /** What the assistant wants to do, as far as it may: with the tools that there are, and to places that this person has. */
 export function checkAction(

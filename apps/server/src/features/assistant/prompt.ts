@@ -3,7 +3,7 @@ import {
   type AssistantTurnBody,
   type AssistantVariables,
 } from "@voicewright/contract/assistant/routes";
-import type { ChatMessage } from "../../adapters/text-server/open-chat.ts";
+import type { ChatMessage } from "@voicewright/text/chat/chat";
 import { ACTION_MARK } from "./turn-reader.ts";
 
 /** The conversation as the language model gets it: the rules, what may be known, and the last messages. */

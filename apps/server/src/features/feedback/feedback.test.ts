@@ -8,6 +8,7 @@ import { RATE_LIMITS } from "../../platform/rate-limits/rate-limits.ts";
 import { readRefusal } from "../../testing/speak.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { RemoteChat } from "../../adapters/text-server/remote-chat.ts";
 import { judgeByTextServer } from "./judging/judge-by-text-server.ts";
 
 const MAX = 6;
@@ -152,10 +153,10 @@ describe("the classification of feedback", () => {
   it("classification does not wait for a text server that is unavailable or never answers", async () => {
     chat = null;
     const { signal } = new AbortController();
-    expect(await judgeByTextServer(textServer(), server.platform.log, SAD, signal, 50)).toBeUndefined();
+    expect(await judgeByTextServer(new RemoteChat(textServer()), server.platform.log, SAD, signal, 50)).toBeUndefined();
     expect(asked).toHaveLength(2);
     const nowhere = { ...textServer(), baseUrl: "http://127.0.0.1:1/v1" };
-    expect(await judgeByTextServer(nowhere, server.platform.log, SAD, signal)).toBeUndefined();
+    expect(await judgeByTextServer(new RemoteChat(nowhere), server.platform.log, SAD, signal)).toBeUndefined();
   });
 });
 

@@ -7,7 +7,7 @@ import { judgeByRules } from "./judging/judge-by-rules.ts";
 import { judgeByTextServer } from "./judging/judge-by-text-server.ts";
 import { insertFeedback, updateJudgement } from "./store.ts";
 
-type Sending = Pick<Platform, "clock" | "config" | "database" | "log" | "rateLimits">;
+type Sending = Pick<Platform, "abilities" | "clock" | "database" | "log" | "rateLimits">;
 type Order = z.output<typeof feedbackRoutes.sendFeedback.body>;
 
 function columnsOf({ relevant, category, positive }: FeedbackResult) {
@@ -46,13 +46,13 @@ export async function sendFeedback(
 
 /** Undefined where there is no text server, or it is of no help. */
 async function judgeBetter(
-  { config: { textServer }, database, log }: Sending,
+  { abilities: { chat }, database, log }: Sending,
   scope: WorkspaceScope,
   { id, feedback }: { readonly id: string; readonly feedback: string },
   signal: AbortSignal,
 ): Promise<FeedbackResult | undefined> {
-  if (textServer === undefined) return undefined;
-  const result = await judgeByTextServer(textServer, log, feedback, signal);
+  if (chat === undefined) return undefined;
+  const result = await judgeByTextServer(chat, log, feedback, signal);
   if (result !== undefined)
     await updateJudgement(database, scope, id, { ...columnsOf(result), judgedBy: "text_server" });
   return result;

@@ -1,7 +1,6 @@
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
 import { sweepPacks } from "./pack-work.ts";
 import { forgetSilentMachines } from "../../adapters/packs/wanted-packs/store.ts";
-import { loadPackCatalogue } from "./pack-catalogue.ts";
 import { PackFollower } from "./pack-follower.ts";
 import { registerPackRoutes } from "./pack-routes.ts";
 import { registerModelsRoutes } from "./routes.ts";
@@ -12,9 +11,8 @@ export const models: Feature<undefined> = {
   open: ({ platform, server }) => {
     registerModelsRoutes(server, platform);
     const { installedPacks, database, config, clock } = platform;
-    const catalogue = loadPackCatalogue(config.modelCatalogueFile);
-    const follower = new PackFollower(platform, catalogue);
-    registerPackRoutes(server, platform, catalogue, follower);
+    const follower = new PackFollower(platform);
+    registerPackRoutes(server, platform, follower);
     return {
       ...NO_TOOLS,
       // With the embedded database there is no other machine.

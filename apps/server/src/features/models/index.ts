@@ -1,2 +1,1 @@
-export { loadPackCatalogue } from "./pack-catalogue.ts";
 export { installLocked, PackBusyError, removeLocked, toPackSource, verifyLocked } from "./pack-work.ts";

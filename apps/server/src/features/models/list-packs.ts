@@ -3,18 +3,12 @@ import type { ModelPacks } from "@voicewright/contract/models/packs";
 import type { JobOwner } from "../../platform/jobs/job-kind.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listMissingPacks } from "../../adapters/packs/wanted-packs/store.ts";
-import type { PackCatalogue } from "./pack-catalogue.ts";
 import type { PackJobKinds } from "./pack-jobs.ts";
-import { findPackObstacle, presentAbilities, presentPack } from "./present-pack.ts";
+import { findPackObstacle, presentPack } from "./present-pack.ts";
 
 /** Everything the Models page shows. Nothing outside of this machine is asked. */
-export async function listPacks(
-  platform: Platform,
-  catalogue: PackCatalogue,
-  kinds: PackJobKinds,
-  owner: JobOwner,
-): Promise<ModelPacks> {
-  const { config, database, installedPacks, jobs, speech, clock } = platform;
+export async function listPacks(platform: Platform, kinds: PackJobKinds, owner: JobOwner): Promise<ModelPacks> {
+  const { abilities, config, database, installedPacks, jobs, packCatalogue, speech, clock } = platform;
   await mkdir(installedPacks.modelsDirectory, { recursive: true, mode: 0o700 });
   await installedPacks.refresh();
   const [installs, verifications, missing, disk] = await Promise.all([
@@ -30,7 +24,7 @@ export async function listPacks(
   const found = new Map(installedPacks.found.map((pack) => [pack.pack.id, pack]));
   const broken = new Map(installedPacks.broken.map(({ id, reason }) => [id, reason]));
   return {
-    packs: [...catalogue.values()].map((entry) => {
+    packs: [...packCatalogue.values()].map((entry) => {
       const installed = found.get(entry.id);
       return presentPack({
         entry,
@@ -50,6 +44,11 @@ export async function listPacks(
       state,
       language_count: capabilities.languages.length,
     })),
-    abilities: presentAbilities(platform),
+    abilities: abilities.list().map(({ ability, servedBy, packs, setting }) => ({
+      ability,
+      served_by: [...servedBy],
+      packs: [...packs],
+      setting,
+    })),
   };
 }

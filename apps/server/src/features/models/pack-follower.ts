@@ -12,7 +12,6 @@ import {
   WANTED_PACKS_ID,
   type WantedPackRow,
 } from "../../adapters/packs/wanted-packs/store.ts";
-import type { PackCatalogue } from "./pack-catalogue.ts";
 import { discardDamagedLocked, installLocked, PackBusyError, removeLocked, toPackSource } from "./pack-work.ts";
 
 /** `isNews`: it changed while this process ran. */
@@ -33,16 +32,14 @@ const READ_AGAIN_MS = 5_000;
  */
 export class PackFollower {
   readonly #platform: Platform;
-  readonly #catalogue: PackCatalogue;
   readonly #machine: { readonly machineId: string; readonly machineName: string };
   readonly #work = new Map<string, { readonly stop: AbortController; readonly done: Promise<void> }>();
   #turn: Promise<unknown> = Promise.resolve();
   #seen = 0;
   #reads = 0;
 
-  constructor(platform: Platform, catalogue: PackCatalogue) {
+  constructor(platform: Platform) {
     this.#platform = platform;
-    this.#catalogue = catalogue;
     const { modelsDirectory } = platform.installedPacks;
     const machineId = createHash("sha256")
       .update(JSON.stringify([hostname(), modelsDirectory]))
@@ -143,7 +140,7 @@ export class PackFollower {
     await installedPacks.refresh();
     if (wish.isNews && wish.checkAskedAt !== null) await this.#check(packId, wish.checkAskedAt, attempt, signal);
     if (installedPacks.found.some(({ pack }) => pack.id === packId)) return;
-    const entry = this.#catalogue.get(packId);
+    const entry = this.#platform.packCatalogue.get(packId);
     if (entry === undefined) throw new PackError("pack_not_found", "This version does not know the model pack.");
     await installLocked({
       modelsDirectory: installedPacks.modelsDirectory,

@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import { defineJobKind, JobFailure, type JobKind } from "../../platform/jobs/job-kind.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { askForCheck, wantPack } from "../../adapters/packs/wanted-packs/store.ts";
-import type { PackCatalogue } from "./pack-catalogue.ts";
 import { installLocked, PackBusyError, toPackSource, verifyLocked } from "./pack-work.ts";
 
 const InstallInput = z.object({ pack_id: z.string(), is_license_accepted: z.boolean() });
@@ -29,7 +28,7 @@ function asJobFailure(error: unknown): unknown {
 }
 
 /** The long work on packs; see pack-work.ts for what it does. */
-export function definePackJobs(platform: Platform, catalogue: PackCatalogue): PackJobKinds {
+export function definePackJobs(platform: Platform): PackJobKinds {
   const { config, database, installedPacks, jobs, clock } = platform;
   const { modelsDirectory } = installedPacks;
   const shared = { version: 1, attemptsMax: ATTEMPTS_MAX, retryDelaySeconds: RETRY_DELAY_SECONDS, concurrency: 1 };
@@ -41,7 +40,7 @@ export function definePackJobs(platform: Platform, catalogue: PackCatalogue): Pa
     input: InstallInput,
     timeoutMs: INSTALL_TIMEOUT_MS,
     handle: async ({ input, signal, report }) => {
-      const entry = catalogue.get(input.pack_id);
+      const entry = platform.packCatalogue.get(input.pack_id);
       if (entry === undefined) throw new JobFailure("pack_not_found", "This version does not know the model pack.");
       try {
         const { sizeBytes } = await installLocked({

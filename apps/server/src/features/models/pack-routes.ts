@@ -11,7 +11,6 @@ import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import { listPacks } from "./list-packs.ts";
 import { dropPack } from "../../adapters/packs/wanted-packs/store.ts";
-import type { PackCatalogue } from "./pack-catalogue.ts";
 import type { PackFollower } from "./pack-follower.ts";
 import { definePackJobs } from "./pack-jobs.ts";
 import { PackBusyError, removeLocked } from "./pack-work.ts";
@@ -39,14 +38,9 @@ async function removeEverywhere(platform: Platform, follower: PackFollower, pack
   await installedPacks.refresh();
 }
 
-export function registerPackRoutes(
-  server: FeatureServer,
-  platform: Platform,
-  catalogue: PackCatalogue,
-  follower: PackFollower,
-): void {
+export function registerPackRoutes(server: FeatureServer, platform: Platform, follower: PackFollower): void {
   const { jobs, audit, installedPacks } = platform;
-  const kinds = definePackJobs(platform, catalogue);
+  const kinds = definePackJobs(platform);
 
   const ownerOf = ({ userId }: WorkspaceScope): JobOwner => ({ kind: "installation", userId });
   const requirePackJob = async (owner: JobOwner, jobId: string): Promise<JobRow> => {
@@ -58,12 +52,12 @@ export function registerPackRoutes(
   };
 
   implementRoute(server, modelPackRoutes.listModelPacks, async ({ scope }) =>
-    listPacks(platform, catalogue, kinds, ownerOf(scope)),
+    listPacks(platform, kinds, ownerOf(scope)),
   );
 
   implementRoute(server, modelPackRoutes.installModelPack, async ({ scope, params, body, request }) => {
     const owner = ownerOf(scope);
-    const entry = catalogue.get(params.pack_id);
+    const entry = platform.packCatalogue.get(params.pack_id);
     if (entry === undefined) throw new AppError("model_pack_not_found", "There is no such model pack.");
     if (entry.licence.isRestricted && !body.is_license_accepted) {
       throw new AppError("license_not_accepted", `The licence ${entry.licence.name} must be accepted first.`);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { ModelPack, ModelPackJob, ModelPacks } from "@voicewright/contract/models/packs";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { setInstallationAdmin } from "../../platform/identity/installation-admin.ts";
+import { readRefusal } from "../../testing/speak.ts";
 import { startTestPacks, type TestPacks } from "../../testing/speech/model-packs.ts";
 import { prepareDataDirectory, spawnServer } from "../../testing/spawn-server.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
@@ -124,9 +125,37 @@ describe("the model packs", () => {
       license: { is_restricted: true },
     });
     expect(listed.every((pack) => pack.download_size_bytes > 0 && pack.license.url.startsWith("https://"))).toBe(true);
-    expect(abilities).toContainEqual({ ability: "recognition", served_by: [] });
+    const stateOf = (name: string) => abilities.find(({ ability }) => ability === name);
+    expect(stateOf("recognition")).toMatchObject({ served_by: [], setting: null });
+    expect(stateOf("recognition")?.packs).toContain("whisper-tiny");
+    expect(stateOf("denoising")).toMatchObject({ served_by: ["built_in"] });
+    expect(stateOf("chat")).toEqual({ ability: "chat", served_by: [], packs: [], setting: "TEXT_SERVER_URL" });
     expect(mirrorHost).toBe(new URL(packs.mirror.url).host);
     expect(packs.mirror.requests).toEqual([]);
+  });
+
+  it("a call that needs an ability nothing here has says what to install", async () => {
+    const body = {
+      messages: [{ from: "person", text: "Hello" }],
+      destinations: [],
+      links: [],
+      controls: [],
+      passages: [],
+    };
+    const response = await server.request("/v1/assistant/conversation", {
+      method: "POST",
+      headers: admin.headers,
+      body,
+    });
+    expect(await readRefusal(response)).toMatchObject({ status: 403, code: "feature_not_available" });
+    const { abilities } = server.platform;
+    expect(abilities.find("denoising")).toEqual({ kind: "embedded" });
+    expect(() => abilities.require("recognition", { language: "de" })).toThrow(
+      expect.objectContaining({
+        code: "feature_not_available",
+        message: expect.stringMatching(/Models page, such as \w/),
+      }),
+    );
   });
 
   it("unknown model pack ids are not found", async () => {
@@ -148,7 +177,7 @@ describe("installing", () => {
     expect(states).toEqual(["queued", "running", "done"]);
     expect(events.filter(({ event }) => event === "progress").length).toBeGreaterThan(1);
     expect(await findPack()).toMatchObject({ state: "installed", verified_by: "catalogue", job: { state: "done" } });
-    expect((await list()).abilities[0]).toEqual({ ability: "synthesis", served_by: ["tiny-tones", "built_in"] });
+    expect((await list()).abilities[0]).toMatchObject({ ability: "synthesis", served_by: ["tiny-tones", "built_in"] });
     expect(server.platform.installedPacks.packs.map(({ id }) => id)).toEqual(["tiny-tones"]);
 
     const verification = (await (await call("/packs/tiny-tones/verify", { method: "POST" })).json()) as ModelPackJob;

@@ -1,11 +1,5 @@
 import { languageName } from "@voicewright/contract/rules/languages";
-import {
-  MODEL_ABILITIES,
-  type ModelAbility,
-  type ModelPack,
-  type ModelPackJob,
-  type ModelPacks,
-} from "@voicewright/contract/models/packs";
+import type { ModelPack, ModelPackJob } from "@voicewright/contract/models/packs";
 import { downloadSizeBytes, type PackEntry, packLanguages } from "@voicewright/speech/model-packs/pack-entry";
 import type { FoundPack, VerifiedBy } from "@voicewright/speech/model-packs/pack-folder";
 import { speakingModel } from "@voicewright/speech/engines/engine-spec";
@@ -15,14 +9,6 @@ import type { MissingPackRow } from "../../adapters/packs/wanted-packs/store.ts"
 import { ANY_RECIPE } from "./serving-engines.ts";
 import { toUnix } from "../../platform/unix-time.ts";
 
-const BUILT_IN_ABILITIES = new Set<ModelAbility>([
-  "synthesis",
-  "cloning",
-  "diarization",
-  "speaker-encoding",
-  "denoising",
-  "voice-activity",
-]);
 /** The weakest of those who vouch for a pack's files counts. */
 const TRUST: readonly VerifiedBy[] = ["operator", "publisher", "catalogue"];
 
@@ -114,17 +100,4 @@ export function presentPack({ entry, found, brokenReason, job, missing, obstacle
       problem,
     })),
   };
-}
-
-/** Who does what here, best first. */
-export function presentAbilities({ installedPacks, speech }: Platform): ModelPacks["abilities"] {
-  const hasRemote = speech.engines().some(({ kind }) => kind === "remote");
-  return MODEL_ABILITIES.map((ability) => ({
-    ability,
-    served_by: [
-      ...installedPacks.packs.filter(({ models }) => models.some(({ kind }) => kind === ability)).map(({ id }) => id),
-      ...(hasRemote && ability === "synthesis" ? ["remote"] : []),
-      ...(BUILT_IN_ABILITIES.has(ability) ? ["built_in"] : []),
-    ],
-  }));
 }

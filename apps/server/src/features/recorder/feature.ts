@@ -23,6 +23,7 @@ export const recorder: Feature<undefined> = {
         messages,
         idleMs,
         signal,
+        isDictation: true,
         send: async (message) => {
           // Without a script there is nothing else to say.
           if (message.type === "ready" || message.type === "ping" || message.type === "user_transcript")

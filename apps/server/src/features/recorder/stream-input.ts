@@ -1,6 +1,5 @@
 import { parseScript, type RecordingScript } from "@voicewright/contract/recorder/recording-script";
 import type { ReadAlongInput, ReadAlongOutput, readAlongSockets } from "@voicewright/contract/recorder/sockets";
-import { chooseAbility } from "@voicewright/speech/engines/choose-ability";
 import { FollowError, type Follower, type Followers } from "@voicewright/speech/follow/followers";
 import type { FollowNews } from "@voicewright/speech/follow/follow-messages";
 import type { FollowSentence } from "@voicewright/speech/follow/script-reading";
@@ -15,6 +14,8 @@ import type { Platform } from "../../platform/platform.ts";
 type Input = Partial<z.output<typeof ReadAlongInput>>;
 type StreamInput = Pick<SocketContext<typeof readAlongSockets.streamInput>, "send" | "idleMs" | "signal"> & {
   readonly messages: AsyncIterable<Input>;
+  /** Nothing but transcripts is of use. */
+  readonly isDictation?: boolean;
 };
 
 const PING_INTERVAL_MS = 10_000;
@@ -26,9 +27,9 @@ const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 /** Follows one reader, from the first message to the end of the audio. */
 export async function streamInput(
-  { installedPacks }: Pick<Platform, "installedPacks">,
+  { abilities }: Pick<Platform, "abilities">,
   followers: Followers,
-  { messages, send, idleMs, signal }: StreamInput,
+  { messages, send, idleMs, signal, isDictation = false }: StreamInput,
 ): Promise<void> {
   const outbox = new Outbox(send);
   let follower: Follower | undefined;
@@ -36,7 +37,7 @@ export async function streamInput(
   const ping = setInterval(() => outbox.put({ type: "ping", ping_event: { event_id: ++pings } }), PING_INTERVAL_MS);
   try {
     for await (const input of withIdleTimeout(messages, { timeoutMs: idleMs, isBusy: () => false })) {
-      if (follower === undefined) follower = await begin(installedPacks, followers, input, outbox, signal);
+      if (follower === undefined) follower = await begin(abilities, followers, { input, outbox, signal, isDictation });
       if (input.go_to_word !== undefined) {
         follower.goTo(input.go_to_word);
         outbox.placer?.goTo(input.go_to_word);
@@ -55,12 +56,16 @@ export async function streamInput(
   }
 }
 
+type Beginning = Pick<StreamInput, "signal"> & {
+  readonly input: Input;
+  readonly outbox: Outbox;
+  readonly isDictation: boolean;
+};
+
 async function begin(
-  { packs }: Platform["installedPacks"],
+  abilities: Platform["abilities"],
   followers: Followers,
-  input: Input,
-  outbox: Outbox,
-  signal: AbortSignal,
+  { input, outbox, signal, isDictation }: Beginning,
 ): Promise<Follower> {
   if (input.language === undefined)
     throw new AppError("invalid_parameters", "The first message has to name the language.", { param: "language" });
@@ -68,8 +73,9 @@ async function begin(
   const script = parseScript(input.script ?? "");
   if (input.script !== undefined && script.words.length === 0)
     throw new AppError("script_empty", "The script has no words.", { param: "script" });
-  const streaming = chooseAbility("recognition", packs, { language, isStreaming: true });
-  const recognition = streaming.kind === "local" ? streaming : chooseAbility("recognition", packs, { language });
+  const recognition =
+    abilities.find("recognition", { language, isStreaming: true }) ??
+    (isDictation ? abilities.require("recognition", { language }) : abilities.find("recognition", { language }));
   const startWord = Math.min(input.start_word ?? 0, Math.max(0, script.words.length - 1));
   const follower = await followers.open(
     { language, sentences: toFollowed(script), startWord, recognition },

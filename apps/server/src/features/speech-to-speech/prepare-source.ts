@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { wavHeader } from "@voicewright/audio/decode/wav";
 import type { SpeechToSpeechForm } from "@voicewright/contract/speech-to-speech/routes";
-import { chooseAbility } from "@voicewright/speech/engines/choose-ability";
 import { AppError } from "../../platform/http-errors.ts";
 import type { Platform } from "../../platform/platform.ts";
 import {
@@ -96,12 +95,12 @@ type PlainRecording = {
 
 /** Answers when the first of it is written. */
 async function withoutNoise(
-  { analysis, installedPacks }: Platform,
+  { analysis, abilities }: Platform,
   outputPath: string,
   { plainPath, recording, goOn }: PlainRecording,
   signal: AbortSignal,
 ): Promise<string> {
-  const engine = chooseAbility("denoising", installedPacks.packs);
+  const engine = abilities.find("denoising");
   if (engine.kind !== "embedded") await recording.whole;
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const work = analysis
@@ -114,12 +113,12 @@ async function withoutNoise(
 
 /** The beginning decides where somebody speaks in it; otherwise all of the recording does. */
 async function refuseSilence(
-  { analysis, installedPacks }: Platform,
+  { analysis, abilities }: Platform,
   clipPath: string,
   { whole }: BegunRecording,
   signal: AbortSignal,
 ): Promise<void> {
-  const engine = chooseAbility("voice-activity", installedPacks.packs);
+  const engine = abilities.find("voice-activity");
   const hasSpeech = async () => {
     const { spans } = await analysis.run("find-speech", { clipPath, engine }, { signal });
     return spans.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0) >= SPEECH_MIN_MS;

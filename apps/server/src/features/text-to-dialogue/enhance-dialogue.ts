@@ -1,5 +1,6 @@
 import { chargedCharacters } from "@voicewright/contract/rules/pricing";
 import { DEFAULT_DIALOGUE_MODEL_ID } from "@voicewright/contract/rules/model-catalogue";
+import type { ChatMessage } from "@voicewright/text/chat/chat";
 import { placeTags } from "@voicewright/text/enhance/place-tags";
 import { findTag, TAGS } from "@voicewright/text/markup/tag-table";
 import * as z from "zod/mini";
@@ -7,8 +8,7 @@ import { chooseSpeakingModel, isBlank, refuseTextTooLongFor } from "../../entiti
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { askTextServer, readJsonObject } from "../../adapters/text-server/ask-text-server.ts";
-import type { ChatMessage } from "../../adapters/text-server/open-chat.ts";
+import { askChat, readJsonObject } from "../../adapters/text-server/ask-chat.ts";
 
 const TIMEOUT_MS = 20_000;
 const ANSWER_MAX_CHARACTERS = 60_000;
@@ -17,7 +17,7 @@ const BRACKET = /[[\]]/u;
 
 /** Places tags in the lines of a dialogue, so often a day for each person. Throws AppError. */
 export async function enhanceDialogue(
-  { config, log, rateLimits }: Pick<Platform, "config" | "log" | "rateLimits">,
+  { abilities: { chat }, log, rateLimits }: Pick<Platform, "abilities" | "log" | "rateLimits">,
   { userId }: WorkspaceScope,
   texts: readonly string[],
   signal: AbortSignal,
@@ -28,9 +28,9 @@ export async function enhanceDialogue(
   await rateLimits.take("dialogue_enhancement", userId);
   const limit = model.maximumTextLength;
   const asked =
-    config.textServer === undefined
+    chat === undefined
       ? undefined
-      : await askTextServer(config.textServer, log, {
+      : await askChat(chat, log, {
           messages: messagesFor(texts),
           seed: 0,
           read: (answer) => readBlocks(answer, texts, limit),

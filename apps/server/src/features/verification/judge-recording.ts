@@ -1,7 +1,6 @@
 import { VERIFIED_SPEAKER_THRESHOLD } from "@voicewright/voice/analysis/speakers/speaker-encoder";
 import { samePersonProbability } from "@voicewright/voice/analysis/speakers/similarity-percent";
 import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
-import { chooseAbility } from "@voicewright/speech/engines/choose-ability";
 import { SpeechTaskError } from "@voicewright/speech/tasks/task-error";
 import { compareTranscript } from "@voicewright/speech/text-check/compare-transcript";
 import type { TextCheck } from "@voicewright/speech/text-check/check-text";
@@ -47,11 +46,11 @@ const FAILURES = {
 
 /** Holds a recording against the text that was to be read, and against the samples of the voice. */
 export async function judgeRecording(
-  { analysis, database, installedPacks }: Pick<Platform, "analysis" | "database" | "installedPacks">,
+  { analysis, database, abilities }: Pick<Platform, "analysis" | "database" | "abilities">,
   { clipPath, voiceId, captcha, samples, fingerprints, personVector, signal }: ToJudge,
 ): Promise<Verdict> {
   const { text, language } = captcha;
-  const recognizer = chooseAbility("recognition", installedPacks.packs, { language, isStreaming: false });
+  const recognizer = abilities.find("recognition", { language, isStreaming: false }) ?? EMBEDDED;
   const [words, speakerVector, isCopy] = await Promise.all([
     analysis.run("check-text", { clipPath, expectedText: text, language, engine: recognizer }, { signal }),
     encodeSpeaker(analysis, clipPath, signal),

@@ -48,8 +48,8 @@ export class PromptReader {
   readonly #cache = new Map<string, Promise<Understanding>>();
 
   /** Throws ConfigError when the operator's rules cannot be used. */
-  constructor({ config, log }: Pick<Platform, "config" | "log">) {
-    this.#server = config.textServer === undefined ? undefined : createTextServer(config.textServer, log);
+  constructor({ abilities: { chat }, config, log }: Pick<Platform, "abilities" | "config" | "log">) {
+    this.#server = chat === undefined ? undefined : createTextServer(chat, log);
     this.#rules = loadPromptRules(config.blockedPromptsFile);
   }
 

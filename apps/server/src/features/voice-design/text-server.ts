@@ -2,11 +2,10 @@ import { PROMPT_CHIP_KINDS } from "@voicewright/contract/voice-design/values";
 import { DESIGN_ACCENTS } from "@voicewright/text/attributes/accents";
 import { PACE_LEVELS, PITCH_LEVELS } from "@voicewright/text/attributes/design-attributes";
 import { DESIGN_WORD_LIST } from "@voicewright/text/attributes/design-words";
+import type { Chat, ChatMessage } from "@voicewright/text/chat/chat";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
-import type { TextServerSpec } from "../../adapters/text-server/text-server-spec.ts";
-import { askTextServer, readJsonObject } from "../../adapters/text-server/ask-text-server.ts";
-import type { ChatMessage } from "../../adapters/text-server/open-chat.ts";
+import { askChat, readJsonObject } from "../../adapters/text-server/ask-chat.ts";
 
 const CHIPS_MAX = 40;
 
@@ -33,16 +32,16 @@ export type TextServer = {
   readonly readDescription: (description: string, isRemix: boolean) => Promise<ServerChip[] | undefined>;
 };
 
-export function createTextServer(spec: TextServerSpec, log: Logger): TextServer {
+export function createTextServer(chat: Chat, log: Logger): TextServer {
   return {
     writeText: (order) =>
-      askTextServer(spec, log, {
+      askChat(chat, log, {
         messages: textMessages(order),
         seed: order.seed,
         read: (answer) => cleanText(answer, order),
       }),
     readDescription: (description, isRemix) =>
-      askTextServer(spec, log, { messages: readingMessages(description, isRemix), seed: 0, read: readChips }),
+      askChat(chat, log, { messages: readingMessages(description, isRemix), seed: 0, read: readChips }),
   };
 }
 

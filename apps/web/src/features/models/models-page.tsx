@@ -13,7 +13,7 @@ import { InstallDialog } from "./install-dialog.tsx";
 import { LanguageTable } from "./language-table.tsx";
 import { modelPacksQuery, useLiveJob } from "./model-pack-queries.ts";
 import { PackCard } from "./pack-card.tsx";
-import { ABILITY_LABELS, describeServer, formatBytes, PURPOSE_TITLES, viewPack } from "./pack-state.ts";
+import { ABILITY_LABELS, describeRemedy, describeServer, formatBytes, PURPOSE_TITLES, viewPack } from "./pack-state.ts";
 import { RecommendedSet } from "./recommended-set.tsx";
 import { RemovePackDialog } from "./remove-pack-dialog.tsx";
 
@@ -108,12 +108,19 @@ function Abilities({ data }: { readonly data: ModelPacks }) {
         {data.abilities.map((served) => (
           <div key={served.ability} className="rounded-xl border px-3.5 py-2.5">
             <dt className="text-[0.8125rem] text-soft">{ABILITY_LABELS[served.ability]}</dt>
-            <dd className="mt-0.5 font-medium">{describeServer(served, data.packs)}</dd>
+            <dd className="mt-0.5 font-medium">
+              {describeServer(served, data.packs)}
+              <Remedy text={describeRemedy(served, data.packs)} />
+            </dd>
           </div>
         ))}
       </dl>
     </section>
   );
+}
+
+function Remedy({ text }: { readonly text: string | undefined }) {
+  return text && <p className="mt-0.5 text-[0.8125rem] font-normal text-pretty text-soft">{text}</p>;
 }
 
 function Sources({ data }: { readonly data: ModelPacks }) {

@@ -1,6 +1,14 @@
 import type { ModelPack, ModelPackJob } from "@voicewright/contract/models/packs";
 import { describe, expect, it } from "vitest";
-import { describeMissing, describeServer, formatBytes, measureSpeed, missingOfTier, viewPack } from "./pack-state.ts";
+import {
+  describeMissing,
+  describeRemedy,
+  describeServer,
+  formatBytes,
+  measureSpeed,
+  missingOfTier,
+  viewPack,
+} from "./pack-state.ts";
 
 const PACK: ModelPack = {
   pack_id: "tiny",
@@ -85,9 +93,29 @@ it("a set lists the packs that it still lacks", () => {
 });
 
 it("an ability names the pack that serves it", () => {
-  expect(describeServer({ ability: "recognition", served_by: [] }, [PACK])).toBe("None installed");
-  expect(describeServer({ ability: "synthesis", served_by: ["built_in"] }, [PACK])).toBe("Built in");
-  expect(describeServer({ ability: "synthesis", served_by: ["tiny", "built_in"] }, [PACK])).toBe("Tiny");
+  const served = (servedBy: string[]) => ({
+    ability: "synthesis" as const,
+    served_by: servedBy,
+    packs: [],
+    setting: null,
+  });
+  expect(describeServer(served([]), [PACK])).toBe("None installed");
+  expect(describeServer(served(["built_in"]), [PACK])).toBe("Built in");
+  expect(describeServer(served(["tiny", "built_in"]), [PACK])).toBe("Tiny");
+});
+
+it("an ability that is not installed says what brings it", () => {
+  const recognition = (servedBy: string[]) => ({
+    ability: "recognition" as const,
+    served_by: servedBy,
+    packs: ["tiny"],
+    setting: null,
+  });
+  expect(describeRemedy(recognition([]), [PACK])).toBe("Install a pack for it, such as Tiny.");
+  expect(describeRemedy(recognition(["tiny"]), [PACK])).toBeUndefined();
+  expect(describeRemedy({ ability: "chat", served_by: [], packs: [], setting: "TEXT_SERVER_URL" }, [PACK])).toBe(
+    "The operator can set TEXT_SERVER_URL.",
+  );
 });
 
 it("the download speed is measured between samples, and restarts when the byte count does", () => {

@@ -1,4 +1,10 @@
-import type { ModelAbility, ModelPack, ModelPacks, PackPurpose, PackTier } from "@voicewright/contract/models/packs";
+import type {
+  InstallationAbility,
+  ModelPack,
+  ModelPacks,
+  PackPurpose,
+  PackTier,
+} from "@voicewright/contract/models/packs";
 
 export const PURPOSE_TITLES: Readonly<Record<PackPurpose, { readonly title: string; readonly description: string }>> = {
   voices: {
@@ -17,7 +23,7 @@ export const PURPOSE_TITLES: Readonly<Record<PackPurpose, { readonly title: stri
 };
 
 /** What people do with an ability, and what they have where no pack serves it. */
-export const ABILITY_LABELS: Readonly<Record<ModelAbility, string>> = {
+export const ABILITY_LABELS: Readonly<Record<InstallationAbility, string>> = {
   synthesis: "Speaking",
   cloning: "Voice cloning",
   recognition: "Speech recognition",
@@ -26,6 +32,7 @@ export const ABILITY_LABELS: Readonly<Record<ModelAbility, string>> = {
   "speaker-encoding": "Voice comparison",
   denoising: "Noise removal",
   "voice-activity": "Speech detection",
+  chat: "Language model",
 };
 
 export const TIER_LABELS: Readonly<Record<PackTier, { readonly title: string; readonly description: string }>> = {
@@ -91,8 +98,19 @@ export function describeServer(served: ModelPacks["abilities"][number], packs: r
   const [best] = served.served_by;
   if (best === undefined) return "None installed";
   if (best === "built_in") return "Built in";
-  if (best === "remote") return "Remote engine";
+  if (best === "remote") return served.ability === "chat" ? "Text server" : "Remote engine";
   return packs.find((pack) => pack.pack_id === best)?.name ?? best;
+}
+
+/** What would bring an ability that nobody serves; undefined for the others. */
+export function describeRemedy(
+  { served_by: servedBy, packs: bringing, setting }: ModelPacks["abilities"][number],
+  packs: readonly ModelPack[],
+): string | undefined {
+  if (servedBy.length > 0) return undefined;
+  if (setting !== null) return `The operator can set ${setting}.`;
+  const pack = packs.find(({ pack_id: id }) => bringing.includes(id));
+  return pack && `Install a pack for it, such as ${pack.name}.`;
 }
 
 /** Bytes in a second, smoothed; undefined until two samples are there. */

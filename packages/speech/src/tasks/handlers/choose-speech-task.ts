@@ -2,7 +2,7 @@ import { rename } from "node:fs/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Clip, openClip, partOfClip, unfinishedClipPath, writeClip } from "@voicewright/audio/clip/clip";
 import type { Denoiser, TimeSpan } from "@voicewright/voice/abilities/abilities";
-import { openDenoiser } from "../open-abilities.ts";
+import { openAbility } from "../../abilities/open-ability.ts";
 import { SpeechTaskError } from "../task-error.ts";
 import type { TaskHandler } from "../task-handler.ts";
 import { withClip } from "./with-clip.ts";
@@ -21,7 +21,7 @@ export const runChooseSpeech: TaskHandler<"choose-speech"> = async (
   const [first] = pieces;
   if (first === undefined) throw new SpeechTaskError("too_little_speech", "No speech is chosen");
   const sampleRateHz = await withClip(first.clipPath, (clip) => Promise.resolve(clip.sampleRateHz));
-  const denoiser = removeBackgroundNoise ? await openDenoiser(engine) : undefined;
+  const denoiser = removeBackgroundNoise ? await openAbility("denoising", engine) : undefined;
   const totalMs = pieces.flatMap(({ spans }) => spans).reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
   const partialPath = unfinishedClipPath(outputPath);
   let writtenSamples = 0;

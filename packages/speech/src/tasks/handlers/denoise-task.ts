@@ -1,11 +1,11 @@
 import { rename } from "node:fs/promises";
 import { type Clip, unfinishedClipPath, writeClip } from "@voicewright/audio/clip/clip";
-import { openDenoiser } from "../open-abilities.ts";
+import { openAbility } from "../../abilities/open-ability.ts";
 import type { TaskHandler } from "../task-handler.ts";
 import { withFollowedClip } from "./with-clip.ts";
 
 export const runDenoise: TaskHandler<"denoise"> = async ({ clipPath, outputPath, engine }, { signal, onProgress }) => {
-  const denoiser = await openDenoiser(engine);
+  const denoiser = await openAbility("denoising", engine);
   return withFollowedClip(clipPath, async (clip) => {
     const partialPath = unfinishedClipPath(outputPath);
     const blocks = reportProgress(denoiser.denoise(clip, signal), clip, onProgress);

@@ -1,13 +1,13 @@
 import type { Clip } from "@voicewright/audio/clip/clip";
 import type { SpeakerEncoder } from "@voicewright/voice/abilities/abilities";
-import { openSpeakerEncoder } from "../open-abilities.ts";
+import { openAbility } from "../../abilities/open-ability.ts";
 import type { EncodedSpeaker } from "../speech-tasks.ts";
 import { SpeechTaskError } from "../task-error.ts";
 import type { TaskHandler } from "../task-handler.ts";
 import { withClip } from "./with-clip.ts";
 
 export const runEncodeSpeaker: TaskHandler<"encode-speaker"> = async ({ clipPath, engine }, { signal }) => {
-  const encoder = await openSpeakerEncoder(engine);
+  const encoder = await openAbility("speaker-encoding", engine);
   const speaker = await withClip(clipPath, (clip) => encodeSpeaker(encoder, clip, signal));
   if (!speaker)
     throw new SpeechTaskError("too_little_speech", "The recording contains too little speech to recognise a voice");

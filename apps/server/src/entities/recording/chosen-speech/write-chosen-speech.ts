@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { chooseAbility } from "@voicewright/speech/engines/choose-ability";
 import type { TaskLane } from "@voicewright/speech/tasks/speech-tasks";
 import type { TimeSpan } from "@voicewright/voice/abilities/abilities";
 import { AppError } from "../../../platform/http-errors.ts";
@@ -44,7 +43,7 @@ export async function writeChosenSpeech(
   outputPath: string,
   { signal, onProgress, lane }: WriteOptions,
 ): Promise<{ readonly durationMs: number }> {
-  const { analysis, installedPacks, temporaryFiles } = platform;
+  const { analysis, abilities, temporaryFiles } = platform;
   if (totalDurationMs(chosen.spans) <= 0) throw new AppError("audio_too_short", "Nothing of this sample is chosen.");
   return await temporaryFiles.withFolder("chosen-speech", async (directory) =>
     withPieces(clips, chosen, { directory, signal }, async ({ pieces, whole }) => {
@@ -56,7 +55,7 @@ export async function writeChosenSpeech(
             pieces,
             outputPath,
             removeBackgroundNoise: chosen.removeBackgroundNoise,
-            engine: chooseAbility("denoising", installedPacks.packs),
+            engine: abilities.find("denoising"),
           },
           {
             signal,

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import type { DecodedAudio } from "@voicewright/audio/decode/decode-file";
 import { cutSpeech } from "./cut-excerpt.ts";
 import { createUserCounts } from "./user-counts.ts";
-import { chooseAbility } from "@voicewright/speech/engines/choose-ability";
 import { createHexId, sha256Hex } from "../../../platform/ids.ts";
 import { copyOut } from "../../../platform/object-storage/store-file.ts";
 import { findStoredFile, type StoredFile, type UncheckedFile } from "../../../platform/object-storage/stored-file.ts";
 import { oncePerPlatform } from "../../../platform/once-per-platform.ts";
+import { SingleFlight } from "../../../platform/single-flight.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { asRecordingRefusal, decodeRecording, type RecordingLimits } from "../../../adapters/recordings/recordings.ts";
 
@@ -73,7 +73,7 @@ export const clipCacheOf = oncePerPlatform(createClipCache);
 function createClipCache(platform: Platform): ClipCache {
   const directory = join(platform.temporaryFiles.directory, "clips");
   const makeDirectory = () => platform.temporaryFiles.makeFolder("clips");
-  const running = new Map<string, Promise<void>>();
+  const making = new SingleFlight();
   const sourcePathOf = (audioKey: string) => join(directory, `${nameOf(audioKey)}.source`);
   const pathOf = (audioKey: string, variant: ClipVariant) => join(directory, `${nameOf(audioKey)}-${variant}.wav`);
   const users = createUserCounts(async (name) => {
@@ -89,7 +89,7 @@ function createClipCache(platform: Platform): ClipCache {
       return await cutReference(platform, clipPath, pathOf(recording.audioKey, variant));
     }
     const clipPath = await ensure(recording, "plain");
-    const engine = chooseAbility("denoising", platform.installedPacks.packs);
+    const engine = platform.abilities.find("denoising");
     const outputPath = pathOf(recording.audioKey, "clean");
     const isShort = (await stat(clipPath)).size <= SHORT_CLIP_BYTES;
     await platform.analysis
@@ -100,11 +100,8 @@ function createClipCache(platform: Platform): ClipCache {
   };
 
   /** Goes on when the request that asked is given up: others wait for the same file. */
-  const makeOnce = async (audioKey: string, path: string, making: () => Promise<void>): Promise<void> => {
-    if (await touch(path)) return;
-    const made = running.get(path) ?? users.hold(nameOf(audioKey), making).finally(() => void running.delete(path));
-    running.set(path, made);
-    await made;
+  const makeOnce = async (audioKey: string, path: string, work: () => Promise<void>): Promise<void> => {
+    if (!(await touch(path))) await making.run(path, () => users.hold(nameOf(audioKey), work));
   };
 
   const ensure = async (recording: StoredRecording, variant: ClipVariant): Promise<string> => {
@@ -173,11 +170,11 @@ async function copyWhole({ storage }: Platform, file: StoredFile, path: string):
 }
 
 async function cutReference(
-  { analysis, installedPacks, temporaryFiles }: Platform,
+  { analysis, abilities, temporaryFiles }: Platform,
   clipPath: string,
   excerptPath: string,
 ): Promise<void> {
-  const engine = chooseAbility("voice-activity", installedPacks.packs);
+  const engine = abilities.find("voice-activity");
   const { spans } = await analysis.run("find-speech", { clipPath, engine });
   await temporaryFiles.withFolder("excerpt", async (directory) => {
     const draft = join(directory, "excerpt.wav");

@@ -8,7 +8,6 @@ import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/li
 import type { Diarization } from "@voicewright/voice/abilities/abilities";
 import type { EstimatedAttributes } from "@voicewright/voice/analysis/measures/estimate-attributes";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
-import { chooseAbility } from "@voicewright/speech/engines/choose-ability";
 import type { SpeechTasks } from "@voicewright/speech/tasks/speech-tasks";
 import type { FingerprintWords } from "@voicewright/speech/text-check/find-copy";
 import { AppError } from "../../../platform/http-errors.ts";
@@ -148,7 +147,7 @@ async function listen(platform: Platform, heard: Listening): Promise<ExaminedRec
     cutExcerpt(clipPath, join(directory, "talk.wav"), DIARIZED_MAX_MS),
     cutSpeech(clipPath, join(directory, "voice.wav"), examined.spans, MEASURED_MAX_MS),
   ]);
-  const diarizer = chooseAbility("diarization", platform.installedPacks.packs);
+  const diarizer = platform.abilities.find("diarization");
   const [clone, diarization, speaker, measured, language] = await Promise.all([
     cloning,
     analysis.run("diarize", { clipPath: talkPath, engine: diarizer }, { signal, lane: "short" }),
@@ -214,7 +213,7 @@ async function listenToSample(platform: Platform, heard: Listening): Promise<Exa
   const speechMs = examined.spans.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
   if (speechMs < SPEECH_MIN_MS) throw new AppError("invalid_audio", "There is no speech in the recording.");
   const talkPath = await cutExcerpt(clipPath, join(directory, "talk.wav"), SAMPLE_HEARD_MAX_MS);
-  const diarizer = chooseAbility("diarization", platform.installedPacks.packs);
+  const diarizer = platform.abilities.find("diarization");
   const [diarization, speaker, language, { words: fingerprint }] = await Promise.all([
     analysis.run("diarize", { clipPath: talkPath, engine: diarizer }, { signal, lane: "short" }),
     analysis.run("encode-speaker", { clipPath: talkPath, engine: EMBEDDED }, { signal }),
@@ -237,12 +236,12 @@ async function listenToSample(platform: Platform, heard: Listening): Promise<Exa
 
 /** Null without an installed model for language detection, or when it fails. */
 async function identifyLanguage(
-  { analysis, installedPacks, log }: Platform,
+  { analysis, abilities, log }: Platform,
   clipPath: string,
   signal: AbortSignal,
 ): Promise<string | null> {
-  const engine = chooseAbility("spoken-language", installedPacks.packs);
-  if (engine.kind === "embedded") return null;
+  const engine = abilities.find("spoken-language");
+  if (engine === undefined) return null;
   return await analysis.run("identify-language", { clipPath, engine }, { signal }).then(
     ({ language }) => language,
     (error: unknown) => {

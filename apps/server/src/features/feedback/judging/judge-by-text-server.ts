@@ -1,10 +1,9 @@
 import { FeedbackResult } from "@voicewright/contract/feedback/routes";
 import { FEEDBACK_CATEGORIES } from "@voicewright/contract/feedback/rules";
+import type { Chat, ChatMessage } from "@voicewright/text/chat/chat";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
-import type { TextServerSpec } from "../../../adapters/text-server/text-server-spec.ts";
-import { askTextServer, readJsonObject } from "../../../adapters/text-server/ask-text-server.ts";
-import type { ChatMessage } from "../../../adapters/text-server/open-chat.ts";
+import { askChat, readJsonObject } from "../../../adapters/text-server/ask-chat.ts";
 
 /** Of one attempt; somebody waits for the answer. */
 const TIMEOUT_MS = 4_000;
@@ -12,13 +11,13 @@ const ANSWER_MAX_CHARACTERS = 4_000;
 
 /** What the operator's server with a language model makes of feedback; undefined when it is of no help. */
 export async function judgeByTextServer(
-  spec: TextServerSpec,
+  chat: Chat,
   log: Logger,
   feedback: string,
   signal: AbortSignal,
   timeoutMs = TIMEOUT_MS,
 ): Promise<FeedbackResult | undefined> {
-  return await askTextServer(spec, log, {
+  return await askChat(chat, log, {
     messages: messagesFor(feedback),
     seed: 0,
     read: readJudgement,

@@ -1,4 +1,3 @@
-import { chooseAbility } from "@voicewright/speech/engines/choose-ability";
 import { SpeechTaskError, type SpeechTaskErrorCode } from "@voicewright/speech/tasks/task-error";
 import type { Diarization } from "@voicewright/voice/abilities/abilities";
 import * as z from "zod/mini";
@@ -35,7 +34,7 @@ const SPEAKER_MIN_MS = 500;
 
 /** Finds out who speaks when in a sample. Begun anew after a kill; what was found is stored whole or not at all. */
 export function defineSeparationJob(platform: Platform, clips: ClipCache): SeparationJob {
-  const { database, analysis, installedPacks, clock } = platform;
+  const { database, analysis, abilities, clock } = platform;
   const job = defineJobKind({
     id: "separate-speakers",
     isRetriable: true,
@@ -54,7 +53,7 @@ export function defineSeparationJob(platform: Platform, clips: ClipCache): Separ
         const turns = await clips.use(recording, "plain", async (clipPath) => {
           signal.throwIfAborted();
           report({ phase: "separating", done: 1, total: 2 });
-          const engine = chooseAbility("diarization", installedPacks.packs);
+          const engine = abilities.find("diarization");
           return await analysis.run("diarize", { clipPath, engine }, { signal });
         });
         const speakers = listSpeakers(turns);

@@ -3,7 +3,6 @@ import { writeClip } from "@voicewright/audio/clip/clip";
 import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
 import { type EngineId } from "@voicewright/speech/engine";
 import { PLAIN_DELIVERY } from "@voicewright/voice/recipe/delivery";
-import { chooseAbility } from "@voicewright/speech/engines/choose-ability";
 import type { EngineOffer } from "@voicewright/speech/engines/speech-service";
 import { measuringTexts } from "@voicewright/speech/local/speech/measuring-texts";
 import { SpeechEngineError } from "@voicewright/speech/speech-error";
@@ -183,12 +182,12 @@ type Listening = { readonly engine: EngineId; readonly language: string; readonl
 
 /** How an engine sounds in the voice, and how many of its sentences are understood. */
 async function listenTo(
-  { speech, analysis, installedPacks, temporaryFiles }: Platform,
+  { speech, analysis, abilities, temporaryFiles }: Platform,
   { materials }: VoiceRow,
   { engine, language, signal }: Listening,
 ): Promise<{ readonly vector: Float32Array; readonly understood: number }> {
   return await temporaryFiles.withFolder("compare", async (directory) => {
-    const recognition = chooseAbility("recognition", installedPacks.packs, { language, isStreaming: false });
+    const recognition = abilities.find("recognition", { language, isStreaming: false }) ?? { kind: "embedded" };
     const spoken: Float32Array[] = [];
     let understood = 0;
     for (const [index, text] of measuringTexts(language).entries()) {

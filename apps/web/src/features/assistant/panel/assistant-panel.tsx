@@ -116,8 +116,11 @@ export function AssistantPanel(props: AssistantPanelProps) {
               maxLength={QUESTION_MAX_CHARACTERS}
               onChange={(event) => setQuestion(event.target.value)}
               labelTrailing={
-                canTranscribe && (
-                  <DictationButton onText={(text) => setQuestion((before) => `${before} ${text}`.trim())} />
+                conversation.beginning && (
+                  <DictationButton
+                    isInstalled={canTranscribe}
+                    onText={(text) => setQuestion((before) => `${before} ${text}`.trim())}
+                  />
                 )
               }
               trailing={

@@ -8,8 +8,13 @@ import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import { recorderProblemText } from "@/shared/ui/recorder/recorder-problems.ts";
 import { type Dictation, startDictation } from "../talk/dictation.ts";
 
+/** Where speech recognition is missing, the button says so. */
+const NOT_INSTALLED = "Speech recognition is not installed. An admin can install it on the Models page.";
+
+type DictationButtonProps = { readonly isInstalled: boolean; readonly onText: (text: string) => void };
+
 /** Speaking in place of typing, for those who may use the recogniser. */
-export function DictationButton({ onText }: { readonly onText: (text: string) => void }) {
+export function DictationButton({ isInstalled, onText }: DictationButtonProps) {
   const isMember = useUser().seat_type !== "workspace_lite_member";
   const mayDictate = usePermission("speech_to_text") === true && isMember;
   const [state, setState] = useState<"off" | "starting" | "listening" | "ending">("off");
@@ -23,6 +28,12 @@ export function DictationButton({ onText }: { readonly onText: (text: string) =>
     };
   }, []);
   if (!mayDictate) return null;
+  if (!isInstalled)
+    return (
+      <IconButton label="Speak your question" size="icon-sm" disabledReason={NOT_INSTALLED}>
+        <Mic aria-hidden size={15} />
+      </IconButton>
+    );
 
   const stop = () => {
     setState("ending");

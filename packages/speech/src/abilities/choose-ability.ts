@@ -1,9 +1,7 @@
 import type { InstalledPack, PackModel, RecognitionFamily } from "../model-packs/pack-model.ts";
-import type { TaskEngine } from "../tasks/speech-tasks.ts";
+import { type AbilityEngine, type AbilityKind, type BuiltInAbility, isBuiltIn, type LocalAbility } from "./ability.ts";
 
-/** What a model can do for a feature beside speaking. */
-export type AbilityKind = Exclude<PackModel["kind"], "synthesis" | "cloning">;
-
+/** What an engine has to do besides having the ability. */
 export type AbilityRequirements = {
   /** ISO 639-1. */
   readonly language?: string;
@@ -21,20 +19,31 @@ const RECOGNITION_FAMILIES: readonly RecognitionFamily[] = [
   "nemo-ctc",
 ];
 
-/** Who is best for an ability: an installed model that suits, otherwise what the product brings along, if it does. */
+/** The best engine of an ability: an installed model that suits, or what the product brings along. */
+export function chooseAbility<Kind extends BuiltInAbility>(
+  kind: Kind,
+  installedPacks: readonly InstalledPack[],
+  needs?: AbilityRequirements,
+): AbilityEngine<Kind>;
+/** Undefined where nothing that is installed can do it. */
 export function chooseAbility<Kind extends AbilityKind>(
   kind: Kind,
   installedPacks: readonly InstalledPack[],
-  wish: AbilityRequirements = {},
-): TaskEngine<Kind> {
+  needs?: AbilityRequirements,
+): LocalAbility<Kind> | undefined;
+export function chooseAbility<Kind extends AbilityKind>(
+  kind: Kind,
+  installedPacks: readonly InstalledPack[],
+  needs: AbilityRequirements = {},
+): AbilityEngine<AbilityKind> | undefined {
   const choices = installedPacks.flatMap((pack) =>
     pack.models
       .filter((model) => isOfKind(model, kind))
-      .filter((model) => suits(model, wish))
+      .filter((model) => suits(model, needs))
       .map((model) => ({ kind: "local" as const, packId: pack.id, model })),
   );
   const [best] = choices.toSorted((left, right) => rankOf(left.model) - rankOf(right.model));
-  return best ?? { kind: "embedded" };
+  return best ?? (isBuiltIn(kind) ? { kind: "embedded" } : undefined);
 }
 
 function isOfKind<Kind extends AbilityKind>(
@@ -44,10 +53,10 @@ function isOfKind<Kind extends AbilityKind>(
   return model.kind === kind;
 }
 
-function suits(model: PackModel, wish: AbilityRequirements): boolean {
+function suits(model: PackModel, { language, isStreaming }: AbilityRequirements): boolean {
   if (model.kind !== "recognition") return true;
-  const speaksIt = wish.language === undefined || model.languages.includes(wish.language);
-  return speaksIt && (wish.isStreaming === undefined || model.isStreaming === wish.isStreaming);
+  const knowsIt = language === undefined || model.languages.includes(language);
+  return knowsIt && (isStreaming === undefined || model.isStreaming === isStreaming);
 }
 
 function rankOf(model: PackModel): number {

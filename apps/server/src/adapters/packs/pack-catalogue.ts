@@ -5,6 +5,12 @@ import type { PackModel } from "@voicewright/speech/model-packs/pack-model";
 import * as z from "zod/mini";
 import { readOperatorFile } from "../../platform/files/operator-file.ts";
 
+declare module "../../platform/platform.ts" {
+  interface Adapters {
+    readonly packCatalogue: PackCatalogue;
+  }
+}
+
 /** Packs by their ids, in the order in which they are shown. */
 export type PackCatalogue = ReadonlyMap<string, PackEntry>;
 
