@@ -1,16 +1,14 @@
 import type { DictionaryRule } from "@voicewright/contract/pronunciation-dictionaries/routes";
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "../../platform/database/columns.ts";
-import { workspaces } from "../../platform/identity/tables.ts";
+import { ofWorkspace } from "../../platform/identity/tables.ts";
 
 /** How a workspace wants words to be read. */
 export const pronunciationDictionaries = pgTable(
   "pronunciation_dictionaries",
   {
     id: text("id").primaryKey(),
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     name: text("name").notNull(),
     description: text("description"),
     createdBy: text("created_by").notNull(),
@@ -33,9 +31,7 @@ export const pronunciationDictionaryVersions = pgTable(
     dictionaryId: text("dictionary_id")
       .notNull()
       .references(() => pronunciationDictionaries.id, { onDelete: "cascade" }),
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     rules: jsonb("rules").$type<readonly DictionaryRule[]>().notNull(),
     createdAt: moment("created_at").notNull(),
   },

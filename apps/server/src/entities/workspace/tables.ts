@@ -2,16 +2,14 @@ import type { OnboardingRole } from "@voicewright/contract/onboarding/rules";
 import { SEAT_TYPES } from "@voicewright/contract/rules/seats";
 import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { moment } from "../../platform/database/columns.ts";
-import { apiKeys, users, workspaces } from "../../platform/identity/tables.ts";
+import { apiKeys, ofWorkspace, users } from "../../platform/identity/tables.ts";
 
 /** Invites that were not accepted yet: one for each address. */
 export const workspaceInvites = pgTable(
   "workspace_invites",
   {
     id: text("id").primaryKey(),
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     /** Trimmed and in lower case: nobody else can accept it. */
     email: text("email").notNull(),
     seatType: text("seat_type", { enum: SEAT_TYPES }).notNull(),

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { PREFERENCE_METHODS } from "@voicewright/contract/comparison/routes";
 import { moment } from "../../platform/database/columns.ts";
-import { workspaces } from "../../platform/identity/tables.ts";
+import { ofWorkspace } from "../../platform/identity/tables.ts";
 
 /** One of the two as it was generated; it stays when the item of the history is gone. */
 export type ComparedSide = {
@@ -24,9 +24,7 @@ export const generationComparisons = pgTable(
   "generation_comparisons",
   {
     id: text("id").primaryKey(),
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     userId: text("user_id").notNull(),
     firstRequestId: text("first_request_id").notNull(),
     secondRequestId: text("second_request_id").notNull(),

@@ -1,7 +1,7 @@
 import { FEEDBACK_CATEGORIES, FEEDBACK_JUDGES } from "@voicewright/contract/feedback/rules";
 import { boolean, index, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "../../platform/database/columns.ts";
-import { users, workspaces } from "../../platform/identity/tables.ts";
+import { ofWorkspace, users } from "../../platform/identity/tables.ts";
 
 /** What people say of the product, for the admin of the installation. */
 export const feedbackMessages = pgTable(
@@ -12,9 +12,7 @@ export const feedbackMessages = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /** In which it was written. */
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     text: text("text").notNull(),
     /** The path of the page on which it was written, without ids. */
     page: text("page"),

@@ -1,7 +1,7 @@
 import { boolean, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "../../platform/database/columns.ts";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
-import { workspaces } from "../../platform/identity/tables.ts";
+import { ofWorkspace } from "../../platform/identity/tables.ts";
 import { vector } from "../../platform/database/columns.ts";
 import { voices } from "../../entities/voice/record/tables.ts";
 
@@ -10,9 +10,7 @@ export const clonePreviews = pgTable(
   "clone_previews",
   {
     previewId: text("preview_id").primaryKey(),
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     /** The voice that it edits; null for a new one. */
     voiceId: text("voice_id").references(() => voices.voiceId, { onDelete: "cascade" }),
     uploadIds: jsonb("upload_ids").$type<readonly string[]>().notNull(),

@@ -2,15 +2,13 @@ import { PRODUCTION_STATES, TEAM_ROLES } from "@voicewright/contract/productions
 import { boolean, foreignKey, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { projects } from "../../entities/project/project/tables.ts";
 import { moment } from "../../platform/database/columns.ts";
-import { workspaceMembers, workspaces } from "../../platform/identity/tables.ts";
+import { ofWorkspace, workspaceMembers } from "../../platform/identity/tables.ts";
 
 export const productionTeams = pgTable(
   "production_teams",
   {
     id: text("id").primaryKey(),
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     name: text("name").notNull(),
     createdAt: moment("created_at").notNull(),
   },
@@ -47,9 +45,7 @@ export const productionCollections = pgTable(
   "production_collections",
   {
     id: text("id").primaryKey(),
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     name: text("name").notNull(),
     createdBy: text("created_by").notNull(),
     createdAt: moment("created_at").notNull(),
@@ -64,9 +60,7 @@ export const productions = pgTable(
     id: text("id")
       .primaryKey()
       .references(() => projects.id, { onDelete: "cascade" }),
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     collectionId: text("collection_id")
       .notNull()
       .references(() => productionCollections.id, { onDelete: "cascade" }),

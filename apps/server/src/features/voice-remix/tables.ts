@@ -1,6 +1,6 @@
 import { boolean, doublePrecision, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { moment } from "../../platform/database/columns.ts";
-import { workspaces } from "../../platform/identity/tables.ts";
+import { ofWorkspace } from "../../platform/identity/tables.ts";
 import { voiceGenerations } from "../../entities/generation/previews/tables.ts";
 
 /** What one person works on: a versions of versions. */
@@ -8,9 +8,7 @@ export const remixSessions = pgTable(
   "remix_sessions",
   {
     id: text("id").primaryKey(),
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     userId: text("user_id").notNull(),
     name: text("name").notNull(),
     /** Versions that were ever begun, so that the number of a deleted one is not given again. */

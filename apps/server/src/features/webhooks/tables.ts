@@ -1,15 +1,13 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { moment } from "../../platform/database/columns.ts";
-import { apiKeys, workspaces } from "../../platform/identity/tables.ts";
+import { apiKeys, ofWorkspace } from "../../platform/identity/tables.ts";
 
 /** Addresses that are called when something happens in a workspace. */
 export const webhooks = pgTable(
   "webhooks",
   {
     id: text("id").primaryKey(),
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     name: text("name").notNull(),
     url: text("url").notNull(),
     /** Deliveries are signed with it. Shown once. */
@@ -47,9 +45,7 @@ export const webhookDeliveries = pgTable(
     webhookId: text("webhook_id")
       .notNull()
       .references(() => webhooks.id, { onDelete: "cascade" }),
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     /** Number of the workspace's event; null for a test. */
     sequence: bigint("sequence", { mode: "number" }),
     event: text("event").notNull(),

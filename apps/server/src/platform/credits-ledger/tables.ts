@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, bigserial, boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "../database/columns.ts";
-import { workspaces } from "../identity/tables.ts";
+import { ofWorkspace } from "../identity/tables.ts";
 
 const credits = (name: string) => bigint(name, { mode: "number" });
 
@@ -9,9 +9,7 @@ const credits = (name: string) => bigint(name, { mode: "number" });
 export const workspaceCredits = pgTable(
   "workspace_credits",
   {
-    workspaceId: text("workspace_id")
-      .primaryKey()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace().primaryKey(),
     tier: text("tier").notNull(),
     /** Sum of the workspace's ledger entries. */
     balance: credits("balance").notNull(),
@@ -34,9 +32,7 @@ export const creditLedgerEntries = pgTable(
   "credit_ledger_entries",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     kind: text("kind", { enum: ["grant", "operator_grant", "reserve", "settle", "refund", "expire"] }).notNull(),
     /** What the entry adds to the balance; negative takes away. */
     credits: credits("credits").notNull(),
@@ -51,9 +47,7 @@ export const creditReservations = pgTable(
   "credit_reservations",
   {
     id: text("id").primaryKey(),
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     userId: text("user_id").notNull(),
     apiKeyId: text("api_key_id"),
     credits: credits("credits").notNull(),

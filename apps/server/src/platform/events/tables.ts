@@ -1,16 +1,14 @@
 import type { WorkspaceEventType } from "@voicewright/contract/workspace-settings/events";
 import { bigint, foreignKey, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment } from "../database/columns.ts";
-import { workspaces } from "../identity/tables.ts";
+import { ofWorkspace } from "../identity/tables.ts";
 
 /**
  * The number of each workspace's last event. Whoever records an event holds the row until the transaction ends: a number
  * is given only when the ones before it can be read, and one that is rolled back is given again.
  */
 export const workspaceEventCounters = pgTable("workspace_event_counters", {
-  workspaceId: text("workspace_id")
-    .primaryKey()
-    .references(() => workspaces.id, { onDelete: "cascade" }),
+  workspaceId: ofWorkspace().primaryKey(),
   lastSequence: bigint("last_sequence", { mode: "number" }).notNull(),
 });
 
@@ -44,9 +42,7 @@ export const eventCursors = pgTable(
   "event_cursors",
   {
     reader: text("reader").notNull(),
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     lastSequence: bigint("last_sequence", { mode: "number" }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.reader, table.workspaceId] })],

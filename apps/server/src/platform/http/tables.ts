@@ -1,15 +1,13 @@
 import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { moment } from "../database/columns.ts";
-import { workspaces } from "../identity/tables.ts";
+import { ofWorkspace } from "../identity/tables.ts";
 
 /** How many of something a workspace has open on each server, where there are several. */
 function openCountsTable(name: "open_socket_counts" | "open_stream_counts") {
   return pgTable(
     name,
     {
-      workspaceId: text("workspace_id")
-        .notNull()
-        .references(() => workspaces.id, { onDelete: "cascade" }),
+      workspaceId: ofWorkspace(),
       serverId: text("server_id").notNull(),
       count: integer("count").notNull(),
       /** When the server is taken for dead unless it renews this, by the database's clock. */

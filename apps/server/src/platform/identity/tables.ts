@@ -33,11 +33,16 @@ export const workspaces = pgTable(
   (table) => [index("workspaces_newest").on(table.createdAt, table.id)],
 );
 
+/** The column of the workspace that a row belongs to, and ends with. */
+export function ofWorkspace() {
+  return text("workspace_id")
+    .notNull()
+    .references(() => workspaces.id, { onDelete: "cascade" });
+}
+
 /** What the operator allows a workspace in place of its plan; null: what the plan says. */
 export const workspaceLimits = pgTable("workspace_limits", {
-  workspaceId: text("workspace_id")
-    .primaryKey()
-    .references(() => workspaces.id, { onDelete: "cascade" }),
+  workspaceId: ofWorkspace().primaryKey(),
   creditsPerMonth: bigint("credits_per_month", { mode: "number" }),
   voiceLimit: integer("voice_limit"),
   professionalVoiceLimit: integer("professional_voice_limit"),
@@ -47,9 +52,7 @@ export const workspaceLimits = pgTable("workspace_limits", {
 export const workspaceFlags = pgTable(
   "workspace_flags",
   {
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     flag: text("flag", { enum: WORKSPACE_FLAGS }).notNull(),
     createdAt: moment("created_at").notNull(),
   },
@@ -95,9 +98,7 @@ export type DefaultShare = { readonly groupId: string; readonly role: SharingLev
 export const workspaceMembers = pgTable(
   "workspace_members",
   {
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
@@ -123,9 +124,7 @@ export const workspaceGroups = pgTable(
   "workspace_groups",
   {
     id: text("id").primaryKey(),
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     name: text("name").notNull(),
     /** "Has permission": what its people may also when another group of theirs keeps it from them. */
     permissions: jsonb("permissions").$type<readonly MemberPermission[]>(),
@@ -165,9 +164,7 @@ export const sessions = pgTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     createdAt: moment("created_at").notNull(),
     lastUsedAt: moment("last_used_at").notNull(),
     expiresAt: moment("expires_at").notNull(),
@@ -200,9 +197,7 @@ export const apiKeys = pgTable(
   {
     /** 64 hex. */
     id: text("id").primaryKey(),
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
@@ -249,9 +244,7 @@ export const singleUseTokens = pgTable(
   {
     /** SHA-256 of the token, hex. */
     tokenHash: text("token_hash").primaryKey(),
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     type: text("type").notNull(),
     /** Either of the two made it, and takes it along when it ends. */
     apiKeyId: text("api_key_id").references(() => apiKeys.id, { onDelete: "cascade" }),

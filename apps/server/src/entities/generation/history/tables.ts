@@ -4,16 +4,14 @@ import { moment } from "../../../platform/database/columns.ts";
 import type { HistoryItem } from "@voicewright/contract/history/routes";
 import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
 import type { EngineId } from "@voicewright/speech/engine";
-import { workspaces } from "../../../platform/identity/tables.ts";
+import { ofWorkspace } from "../../../platform/identity/tables.ts";
 
 /** One finished generation and where its audio lies. Voice and model are named as they were then. */
 export const historyItems = pgTable(
   "history_items",
   {
     id: text("id").primaryKey(),
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     userId: text("user_id").notNull(),
     requestId: text("request_id").notNull(),
     source: text("source", { enum: ["TTS", "STS"] }).notNull(),

@@ -6,7 +6,7 @@ import type { PromptChip } from "@voicewright/contract/voice-design/routes";
 import type { DeliveryHints } from "@voicewright/voice/design/attribute-moves";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import type * as z from "zod/mini";
-import { workspaces } from "../../../platform/identity/tables.ts";
+import { ofWorkspace } from "../../../platform/identity/tables.ts";
 import { voices } from "../../voice/record/tables.ts";
 
 /** One call that makes previews: what was asked for, and what it costs. It is charged once, whatever happens to its audio. */
@@ -14,9 +14,7 @@ export const voiceGenerations = pgTable(
   "voice_generations",
   {
     id: text("id").primaryKey(),
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     userId: text("user_id").notNull(),
     apiKeyId: text("api_key_id"),
     requestId: text("request_id").notNull(),

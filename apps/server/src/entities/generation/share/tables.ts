@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "../../../platform/database/columns.ts";
-import { workspaces } from "../../../platform/identity/tables.ts";
+import { ofWorkspace } from "../../../platform/identity/tables.ts";
 
 /** What can be shared by a link. */
 export const SHARED_KINDS = ["history_item"] as const;
@@ -12,9 +12,7 @@ export const shareLinks = pgTable(
   {
     /** The secret of the link. Readable, because its owner copies it again; it opens this one thing only. */
     id: text("id").primaryKey(),
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     kind: text("kind", { enum: SHARED_KINDS }).notNull(),
     /** The id of what is shared; whoever deletes that deletes its links. */
     subjectId: text("subject_id").notNull(),

@@ -1,15 +1,13 @@
 import { bigint, bigserial, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "../../../platform/database/columns.ts";
-import { workspaces } from "../../../platform/identity/tables.ts";
+import { ofWorkspace } from "../../../platform/identity/tables.ts";
 
 /** One row for each generation that was charged or kept, also for those that are in no history. Holds no text. */
 export const usageEvents = pgTable(
   "usage_events",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     userId: text("user_id").notNull(),
     apiKeyId: text("api_key_id"),
     requestId: text("request_id").notNull(),

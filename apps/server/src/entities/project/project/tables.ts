@@ -1,16 +1,14 @@
 import type { ProjectKind } from "@voicewright/contract/rules/projects/project-kinds";
 import { foreignKey, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { moment } from "../../../platform/database/columns.ts";
-import { workspaceMembers, workspaces } from "../../../platform/identity/tables.ts";
+import { ofWorkspace, workspaceMembers } from "../../../platform/identity/tables.ts";
 
 /** A text that is spoken piece by piece. What is special to a kind stands in the tables of its feature. */
 export const projects = pgTable(
   "projects",
   {
     id: text("id").primaryKey(),
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     kind: text("kind").$type<ProjectKind>().notNull(),
     ownerUserId: text("owner_user_id").notNull(),
     /** The owner of a private kind: it goes with their place in the workspace. Null where the workspace sees it. */

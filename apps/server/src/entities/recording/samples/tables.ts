@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { SPEAKER_SEPARATION_STATES } from "@voicewright/contract/voices/sample";
 import { moment, vector } from "../../../platform/database/columns.ts";
-import { apiKeys, sessions, workspaces } from "../../../platform/identity/tables.ts";
+import { apiKeys, ofWorkspace, sessions } from "../../../platform/identity/tables.ts";
 import { voices } from "../../voice/record/tables.ts";
 
 /** A recording that a clone rests on, as it was sent. Its file in the object storage belongs to this row alone. */
@@ -13,9 +13,7 @@ export const voiceSamples = pgTable(
     voiceId: text("voice_id")
       .notNull()
       .references(() => voices.voiceId, { onDelete: "cascade" }),
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     /** For people to read, never part of a path. */
     fileName: text("file_name").notNull(),
     /** By content. */
@@ -55,9 +53,7 @@ export const speakerSeparations = pgTable("speaker_separations", {
   sampleId: text("sample_id")
     .primaryKey()
     .references(() => voiceSamples.sampleId, { onDelete: "cascade" }),
-  workspaceId: text("workspace_id")
-    .notNull()
-    .references(() => workspaces.id, { onDelete: "cascade" }),
+  workspaceId: ofWorkspace(),
   status: text("status", { enum: SPEAKER_SEPARATION_STATES }).notNull(),
   speakers: jsonb("speakers").$type<readonly SeparatedSpeaker[]>(),
   jobId: text("job_id"),
@@ -73,9 +69,7 @@ export const sampleLinks = pgTable(
     sampleId: text("sample_id")
       .notNull()
       .references(() => voiceSamples.sampleId, { onDelete: "cascade" }),
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     /** Either of the two asked for it, and takes it along when it ends. */
     apiKeyId: text("api_key_id").references(() => apiKeys.id, { onDelete: "cascade" }),
     sessionHash: text("session_hash").references(() => sessions.tokenHash, { onDelete: "cascade" }),

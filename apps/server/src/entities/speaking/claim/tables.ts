@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "../../../platform/database/columns.ts";
-import { workspaces } from "../../../platform/identity/tables.ts";
+import { ofWorkspace } from "../../../platform/identity/tables.ts";
 
 /** A line that was generated once for credits and may be generated again for none, a few times, for a while. */
 export const generationLines = pgTable(
@@ -8,9 +8,7 @@ export const generationLines = pgTable(
   {
     /** Opaque to clients: the `generation-info` of the answers. */
     token: text("token").primaryKey(),
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     /** Hash of voice, model, text, language and settings. */
     fingerprint: text("fingerprint").notNull(),
     regenerations: integer("regenerations").notNull().default(0),

@@ -2,7 +2,7 @@ import { MODEL_FINE_TUNING_STATES } from "@voicewright/contract/professional-clo
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import { index, jsonb, pgTable, primaryKey, real, text } from "drizzle-orm/pg-core";
 import { moment } from "../../../platform/database/columns.ts";
-import { workspaces } from "../../../platform/identity/tables.ts";
+import { ofWorkspace } from "../../../platform/identity/tables.ts";
 import { voices } from "../record/tables.ts";
 
 /** What a professional voice has beside other voices, from its draft on. */
@@ -12,9 +12,7 @@ export const professionalVoices = pgTable(
     voiceId: text("voice_id")
       .primaryKey()
       .references(() => voices.voiceId, { onDelete: "cascade" }),
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     /** ISO 639-1, of all samples. */
     language: text("language").notNull(),
     /** Since when documents wait for a decision; null while none do. */
@@ -34,9 +32,7 @@ export const fineTunings = pgTable(
       .notNull()
       .references(() => voices.voiceId, { onDelete: "cascade" }),
     modelId: text("model_id").notNull(),
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     state: text("state", { enum: MODEL_FINE_TUNING_STATES }).notNull(),
     /** 0–1. */
     progress: real("progress").notNull().default(0),

@@ -4,7 +4,7 @@ import type { VoiceSettings } from "@voicewright/contract/voices/settings";
 import type { VOICE_CATEGORIES } from "@voicewright/contract/voices/routes";
 import type { EngineId } from "@voicewright/speech/engine";
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
-import { users, workspaces } from "../../../platform/identity/tables.ts";
+import { ofWorkspace, users, workspaces } from "../../../platform/identity/tables.ts";
 import { moment, vector } from "../../../platform/database/columns.ts";
 
 export type VoiceCategory = (typeof VOICE_CATEGORIES)[number];
@@ -60,9 +60,7 @@ export type VoiceRow = typeof voices.$inferSelect;
 export const voiceSettings = pgTable(
   "voice_settings",
   {
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     voiceId: text("voice_id")
       .notNull()
       .references(() => voices.voiceId, { onDelete: "cascade" }),
@@ -78,9 +76,7 @@ export const voiceSettings = pgTable(
 export const personalVoiceSettings = pgTable(
   "personal_voice_settings",
   {
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     voiceId: text("voice_id")
       .notNull()
       .references(() => voices.voiceId, { onDelete: "cascade" }),

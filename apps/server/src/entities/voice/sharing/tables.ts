@@ -1,6 +1,6 @@
 import { bigint, boolean, doublePrecision, index, integer, pgTable, primaryKey, real, text } from "drizzle-orm/pg-core";
 import { moment } from "../../../platform/database/columns.ts";
-import { workspaces } from "../../../platform/identity/tables.ts";
+import { ofWorkspace, workspaces } from "../../../platform/identity/tables.ts";
 import { type VoiceCategory, voices } from "../record/tables.ts";
 
 /** A voice as its owner offers it to everybody. Withdrawn ones stay until those who added them have had their notice. */
@@ -59,9 +59,7 @@ export const sharedVoicesRevision = pgTable("shared_voices_revision", {
 export const addedVoices = pgTable(
   "added_voices",
   {
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     voiceId: text("voice_id")
       .notNull()
       .references(() => voices.voiceId, { onDelete: "cascade" }),

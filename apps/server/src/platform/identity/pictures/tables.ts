@@ -1,7 +1,7 @@
 import { PICTURE_TYPES } from "@voicewright/contract/rules/limits";
 import { pgTable, text } from "drizzle-orm/pg-core";
 import { bytes, moment } from "../../database/columns.ts";
-import { users, workspaces } from "../tables.ts";
+import { ofWorkspace, users } from "../tables.ts";
 
 /** What people show in place of their initials. Small, so that a backup of the rows has them. */
 export const userPictures = pgTable("user_pictures", {
@@ -17,9 +17,7 @@ export const userPictures = pgTable("user_pictures", {
 
 /** As those of people. */
 export const workspacePictures = pgTable("workspace_pictures", {
-  workspaceId: text("workspace_id")
-    .primaryKey()
-    .references(() => workspaces.id, { onDelete: "cascade" }),
+  workspaceId: ofWorkspace().primaryKey(),
   id: text("id").notNull().unique(),
   mimeType: text("mime_type", { enum: PICTURE_TYPES }).notNull(),
   content: bytes("content").notNull(),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { foreignKey, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { VERIFICATION_STATES } from "@voicewright/contract/professional-clone/fine-tuning";
 import { moment, vector } from "../../../../platform/database/columns.ts";
-import { workspaces } from "../../../../platform/identity/tables.ts";
+import { ofWorkspace } from "../../../../platform/identity/tables.ts";
 import { voices } from "../../record/tables.ts";
 
 /** Somebody asks the admin of the installation to verify the person of a voice by documents. */
@@ -13,9 +13,7 @@ export const manualVerifications = pgTable(
     voiceId: text("voice_id")
       .notNull()
       .references(() => voices.voiceId, { onDelete: "cascade" }),
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     /** Refers to nothing: it stays when the person is gone. */
     requestedBy: text("requested_by").notNull(),
     extraText: text("extra_text").notNull(),
@@ -47,9 +45,7 @@ export const verificationDocuments = pgTable(
   {
     documentId: text("document_id").primaryKey(),
     verificationId: text("verification_id").notNull(),
-    workspaceId: text("workspace_id")
-      .notNull()
-      .references(() => workspaces.id, { onDelete: "cascade" }),
+    workspaceId: ofWorkspace(),
     /** For people to read, never part of a path. */
     fileName: text("file_name").notNull(),
     /** By content. */
