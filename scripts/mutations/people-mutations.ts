@@ -75,9 +75,10 @@ export const PEOPLE_MUTATIONS: readonly Mutation[] = [
   },
   {
     promise: "uploads of another workspace are not found",
-    file: `${SERVER}/entities/recording/uploads/store.ts`,
-    guard: "return and(eq(cloneUploads.workspaceId, scope.workspaceId), isForVoice);",
-    broken: "return scope.workspaceId === '' ? undefined : isForVoice;",
+    file: `${SERVER}/entities/media/uploads/store.ts`,
+    guard:
+      "return and(eq(mediaUploads.workspaceId, scope.workspaceId), eq(mediaUploads.purpose, purpose), isForSubject);",
+    broken: "return scope.workspaceId === '' ? undefined : and(eq(mediaUploads.purpose, purpose), isForSubject);",
     test: NOT_FOUND,
   },
   {

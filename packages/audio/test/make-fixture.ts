@@ -59,3 +59,18 @@ export async function makeFixture(
   if (exitCode !== 0) throw new Error(`No fixture ${name}: ${log.slice(-5).join(" / ")}`);
   return files.readFile("/output").slice();
 }
+
+/** A film of ten grey pictures in a second, 64 × 48, with these samples as its sound or with none. */
+export async function makeFilm(samples: Float32Array | undefined, sampleRateHz: number): Promise<Uint8Array> {
+  const core = await createFfmpegCore();
+  const log: string[] = [];
+  core.setLogger(({ message }) => log.push(message));
+  const files = core.FS as unknown as MemoryFiles;
+  files.writeFile("/pictures", new Uint8Array(10 * 64 * 48 * 1.5).fill(128));
+  const pictures = ["-f", "rawvideo", "-pix_fmt", "yuv420p", "-s", "64x48", "-r", "10", "-i", "/pictures"];
+  if (samples !== undefined) files.writeFile("/input.wav", writeWav(samples, sampleRateHz));
+  const sound = samples === undefined ? [] : ["-i", "/input.wav", "-c:a", "aac", "-metadata:s:a:0", "language=deu"];
+  const exitCode = core.exec(...pictures, ...sound, "-c:v", "mpeg4", "-f", "mp4", "/film");
+  if (exitCode !== 0) throw new Error(`No film: ${log.slice(-5).join(" / ")}`);
+  return files.readFile("/film").slice();
+}

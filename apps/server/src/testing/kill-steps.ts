@@ -283,13 +283,13 @@ export const KILL_STEPS: readonly KillStep[] = [
   { name: "while a recording is sent", act: sendHalf, moment: /^temporary\/[^/]+\/uploads\/[^/]+$/ },
   { name: "while a recording is decoded", act: addVoice, moment: CLIP },
   { name: "while a recording is examined", act: addVoice, moment: /^temporary\/[^/]+\/examine-[^/]+\/voice\.wav/ },
-  { name: "while a recording is stored", act: addVoice, moment: /^audio\/(\.unfinished\/[^/]+\/(?!lock)|samples\/)/ },
+  { name: "while a recording is stored", act: addVoice, moment: /^audio\/(\.unfinished\/[^/]+\/(?!lock)|media\/)/ },
   {
     name: "while the parts of an upload are joined",
     act: ({ calls, recording }) => calls.upload({ bytes: recording.file }),
     moment: /^temporary\/[^/]+\/upload-[^/]+\/recording$/,
     // The upload goes on after a restart: its recording is its own.
-    kept: /^audio\/(clone-parts|samples)\/|^temporary\/[^/]+\/(clips|upload-|examine-)/,
+    kept: /^audio\/(media-parts|media)\/|^temporary\/[^/]+\/(clips|upload-|examine-)/,
   },
   { name: "while a recording for verification is judged", act: verify, moment: /^temporary\/[^/]+\/recording-[^/]+\// },
   { name: "while a reference is read", act: remixReference, moment: /^temporary\/[^/]+\/reference-[^/]+\// },

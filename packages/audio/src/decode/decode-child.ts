@@ -22,6 +22,7 @@ answerParent(async (request: DecodeRequest, report: Report): Promise<DecodeMessa
     return { kind: "done", facts };
   } catch (error) {
     if (!(error instanceof MediaError)) throw error;
-    return { kind: "refused", code: error.code, message: error.message };
+    const { code, message, contents } = error;
+    return { kind: "refused", code, message, ...(contents === undefined ? {} : { contents }) };
   }
 });

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { makeFixture } from "../../test/make-fixture.ts";
+import { makeFilm, makeFixture } from "../../test/make-fixture.ts";
 import { openClip } from "../clip/clip.ts";
 import { decodeFile, type DecodedAudio, type DecodeFileOptions } from "./decode-file.ts";
 import { MediaError, type MediaErrorCode } from "./media-error.ts";
@@ -50,6 +50,19 @@ async function namesLeft(): Promise<string[]> {
 }
 
 describe("decoding a file", () => {
+  test("decoding reports the tracks of a film, also of one without sound, which is refused", async () => {
+    const picture = { kind: "video", codec: "mpeg4", language: null, widthPx: 64, heightPx: 48, framesPerSecond: 10 };
+    const film = await decode(await makeFilm(TONE, RATE_HZ));
+    expect(film.tracks).toEqual([
+      picture,
+      { kind: "audio", codec: "aac", language: "deu", sampleRateHz: RATE_HZ, channels: 1 },
+    ]);
+    await expect(decode(await makeFilm(undefined, RATE_HZ))).rejects.toMatchObject({
+      code: "not_audio",
+      contents: { tracks: [picture], durationMs: 1_000 },
+    });
+  });
+
   test("decoding makes a clip of a phone's recording and reports its format", async () => {
     const bytes = await makeFixture("m4a-aac", TONE, RATE_HZ, { sampleRateHz: 44_100, channels: 2 });
     const shares: number[] = [];

@@ -4,6 +4,7 @@ import type { DecodeFacts, DecodeRequest, RecordingPart } from "./decode-protoco
 import { type DecodeLimits, runDecodeProcess } from "./decode-process.ts";
 import { requireWholeFile } from "../extent/require-whole-file.ts";
 import { MediaError } from "./media-error.ts";
+import type { MediaTrack } from "./media-tracks.ts";
 import { type AudioContainer, id3TagSizeBytes, sniffAudio, SNIFF_SIZE_BYTES } from "./sniff-audio.ts";
 import { unfinishedClipPath } from "../clip/clip.ts";
 import { decodeWaveformPairs } from "../clip/waveform.ts";
@@ -43,6 +44,8 @@ export type DecodedAudio = AudioMeasures & {
   readonly container: AudioContainer;
   /** As FFmpeg names them: `mp3`, `aac`, `opus`, `pcm_s16le`… */
   readonly codec: string;
+  /** All tracks of the file, of which the first with sound was decoded. */
+  readonly tracks: readonly MediaTrack[];
   readonly channels: number;
   readonly sampleRateHz: number;
   readonly clipSampleRateHz: number;
@@ -135,6 +138,7 @@ function describe(container: AudioContainer, facts: DecodeFacts): DecodedAudio {
   return {
     container,
     codec: facts.codec,
+    tracks: facts.tracks,
     channels: facts.channels,
     sampleRateHz: facts.sampleRateHz,
     clipSampleRateHz: facts.clipSampleRateHz,

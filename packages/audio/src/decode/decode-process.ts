@@ -54,7 +54,7 @@ export async function runDecodeProcess(request: DecodeRequest, options: RunOptio
             case "done":
               return message.facts;
             case "refused":
-              throw new MediaError(message.code, message.message);
+              throw new MediaError(message.code, message.message, { contents: message.contents });
             default:
               throw new MediaError("decoder_crashed", CRASH_MESSAGE, { cause: message });
           }

@@ -1,4 +1,5 @@
 import type { MediaErrorCode } from "./media-error.ts";
+import type { MediaContents, MediaTrack } from "./media-tracks.ts";
 import type { AudioContainer } from "./sniff-audio.ts";
 
 /** What the decoding process is asked. */
@@ -21,6 +22,7 @@ export type RecordingPart = { readonly startMs: number; readonly durationMs: num
 /** The result of decoding a file. JSON has no infinity: silence has null levels. */
 export type DecodeFacts = {
   readonly codec: string;
+  readonly tracks: readonly MediaTrack[];
   readonly channels: number;
   readonly sampleRateHz: number;
   readonly clipSampleRateHz: number;
@@ -38,4 +40,9 @@ export type DecodeFacts = {
 export type DecodeMessage =
   | { readonly kind: "progress"; readonly readBytes: number; readonly decodedMs: number; readonly statedMs?: number }
   | { readonly kind: "done"; readonly facts: DecodeFacts }
-  | { readonly kind: "refused"; readonly code: MediaErrorCode; readonly message: string };
+  | {
+      readonly kind: "refused";
+      readonly code: MediaErrorCode;
+      readonly message: string;
+      readonly contents?: MediaContents;
+    };

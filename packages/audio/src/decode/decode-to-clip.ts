@@ -47,9 +47,9 @@ export async function decodeToClip(request: DecodeRequest, onProgress: DecodePro
     },
   };
   try {
-    const codec = await decodeWithFfmpeg(decoding);
+    const found = await decodeWithFfmpeg(decoding);
     if (!sink) throw new MediaError("corrupt_audio", "The file is damaged: nothing in it could be decoded");
-    return { codec, ...sink.finish() };
+    return { ...found, ...sink.finish() };
   } catch (error) {
     sink?.abandon();
     throw error;
@@ -98,7 +98,7 @@ class ClipSink {
     this.#writer.close();
   }
 
-  finish(): Omit<DecodeFacts, "codec"> {
+  finish(): Omit<DecodeFacts, "codec" | "tracks"> {
     this.#writer.write(this.#resampler.finish());
     this.#writer.finish();
     const measures = this.#meter.measures();

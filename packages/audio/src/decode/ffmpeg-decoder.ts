@@ -3,6 +3,7 @@ import { mountPipe, PIPE_INPUT, PIPE_OUTPUT } from "./ffmpeg-pipe.ts";
 import type { RecordingPart } from "./decode-protocol.ts";
 import { FloatWaveReader, type WaveFormat } from "./float-wave-reader.ts";
 import { MediaError } from "./media-error.ts";
+import { type MediaContents, type MediaTrack, parseTrack } from "./media-tracks.ts";
 import type { AudioContainer } from "./sniff-audio.ts";
 
 /** FFmpeg is given the container, so that it never reads a file as a playlist, a script or a picture. */
@@ -32,6 +33,7 @@ const MAX_SAMPLE_RATE_HZ = 768_000;
 const GUESSED_DURATION = /Estimating duration from bitrate/;
 const ENCRYPTED_STREAM = /Audio: .*\((drms|enca|aavd) /;
 const ENCRYPTED_FILE = /DRM protected stream|Extended DRM/i;
+const END_OF_INPUT = /^(?:Stream mapping:|Output #0)/;
 const NO_SOUND = /matches no streams|does not contain any stream/;
 const NO_DECODER = /Decoder .*not found|Audio: none|Unknown decoder|not currently supported|not implemented/i;
 
@@ -51,9 +53,12 @@ export type FfmpegDecoding = {
 
 /**
  * Decodes the first sound track of a file and blocks the thread until it is done. Damaged parts are skipped,
- * as players do. Returns the codec's name, such as `aac`. Throws a MediaError when there is nothing to decode.
+ * as players do. Answers the codec's name, such as `aac`, and all tracks. Throws a MediaError when there is nothing to
+ * decode, which says what else is in the file.
  */
-export async function decodeWithFfmpeg(decoding: FfmpegDecoding): Promise<string> {
+export async function decodeWithFfmpeg(
+  decoding: FfmpegDecoding,
+): Promise<{ readonly codec: string; readonly tracks: readonly MediaTrack[] }> {
   const core = await createFfmpegCore();
   const log = new FfmpegLog();
   core.setLogger(({ message }) => log.read(message));
@@ -84,7 +89,7 @@ export async function decodeWithFfmpeg(decoding: FfmpegDecoding): Promise<string
     close();
   }
   if (log.refusal) throw log.refusal;
-  if (sampleCount > 0) return log.codec;
+  if (sampleCount > 0) return { codec: log.codec, tracks: log.contents.tracks };
   if (log.lacksDecoder) {
     throw new MediaError("unsupported_format", `The file's sound is coded as ${log.codec}, which cannot be decoded`);
   }
@@ -113,6 +118,8 @@ class FfmpegLog {
   hasDamage = false;
   lacksDecoder = false;
   refusal: MediaError | undefined;
+  readonly #tracks: MediaTrack[] = [];
+  #isInput = true;
   #isGuessed = false;
   #durationMs: number | undefined;
 
@@ -121,14 +128,23 @@ class FfmpegLog {
     return this.#isGuessed ? undefined : this.#durationMs;
   }
 
+  /** What is in the file, as far as it was read. */
+  get contents(): MediaContents {
+    return { tracks: this.#tracks, durationMs: this.durationMs ?? null };
+  }
+
   read(line: string): void {
+    // What is written is described in the same words.
+    if (END_OF_INPUT.test(line)) this.#isInput = false;
+    const track = this.#isInput ? parseTrack(line) : undefined;
+    if (track !== undefined) this.#tracks.push(track);
     if (GUESSED_DURATION.test(line)) this.#isGuessed = true;
     this.#durationMs ??= durationOf(line);
     const stream = /^\s*Stream #0:\d+.*?: Audio: (\w+)/.exec(line);
     if (stream && this.codec === "unknown") this.codec = stream[1] ?? this.codec;
     if (/invalid data|error|moov atom not found|could not find/i.test(line)) this.hasDamage = true;
     if (NO_DECODER.test(line)) this.lacksDecoder = true;
-    this.refusal ??= refusalOf(line);
+    this.refusal ??= refusalOf(line, this.contents);
   }
 }
 
@@ -139,11 +155,11 @@ function durationOf(line: string): number | undefined {
   return Math.round((Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)) * 1_000);
 }
 
-function refusalOf(line: string): MediaError | undefined {
+function refusalOf(line: string, contents: MediaContents): MediaError | undefined {
   const isStream = /^\s*Stream #0:/.test(line);
   if ((isStream && ENCRYPTED_STREAM.test(line)) || (!isStream && ENCRYPTED_FILE.test(line))) {
     return new MediaError("drm_protected", "The file is encrypted and only its shop's player can read it");
   }
-  if (NO_SOUND.test(line)) return new MediaError("not_audio", "The file has no sound track");
+  if (NO_SOUND.test(line)) return new MediaError("not_audio", "The file has no sound track", { contents });
   return undefined;
 }

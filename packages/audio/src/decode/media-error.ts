@@ -1,3 +1,5 @@
+import type { MediaContents } from "./media-tracks.ts";
+
 /**
  * Why a file gave no audio:
  * - `empty_audio`: no bytes, or a sound file without a single sample.
@@ -25,10 +27,17 @@ export type MediaErrorCode =
 /** A file could not be read as audio. The message can be shown to the sender of the file. */
 export class MediaError extends Error {
   readonly code: MediaErrorCode;
+  /** What is in a file that has no sound. */
+  readonly contents: MediaContents | undefined;
 
-  constructor(code: MediaErrorCode, message: string, options?: ErrorOptions) {
+  constructor(
+    code: MediaErrorCode,
+    message: string,
+    options?: ErrorOptions & { readonly contents?: MediaContents | undefined },
+  ) {
     super(message, options);
     this.name = "MediaError";
     this.code = code;
+    this.contents = options?.contents;
   }
 }

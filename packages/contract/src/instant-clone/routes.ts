@@ -6,6 +6,7 @@ import {
   VOICE_DESCRIPTION_MAX_CHARACTERS,
   VOICE_NAME_MAX_CHARACTERS,
 } from "../rules/limits.ts";
+import { UPLOAD_STATES } from "../rules/media.ts";
 import { MEMBERS } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, queryBoolean, queryInteger, queryList, StatusOk, withDefault } from "../api/schema.ts";
@@ -34,7 +35,7 @@ export const CloneUpload = named(
     /** Where the next part begins. */
     received_bytes: z.int(),
     /** `receiving` until all bytes are there, then `checking`, then `ready` or `refused`. */
-    status: z.enum(["receiving", "checking", "ready", "refused"]),
+    status: z.enum(UPLOAD_STATES),
     /** Why it was refused, as errors of the API are. */
     refusal: z.nullable(z.object({ code: z.string(), message: z.string() })),
     duration_secs: z.nullable(z.number()),

@@ -1,5 +1,7 @@
 import type { BackgroundSound } from "@voicewright/audio/measure/background-sound";
 import type { AudioEncoding } from "@voicewright/audio/encode/encoding";
+import type { MediaErrorCode } from "@voicewright/audio/decode/media-error";
+import type { MediaProbe } from "@voicewright/audio/decode/media-probe";
 import type { Piece } from "@voicewright/audio/measure/match-pieces";
 import type { AbilitySource, Diarization, TimeSpan, Transcript } from "@voicewright/voice/abilities/abilities";
 import type { EstimatedAttributes } from "@voicewright/voice/analysis/measures/estimate-attributes";
@@ -132,6 +134,21 @@ export type SpeechTasks = {
     };
     readonly result: FineTunedVoice;
   };
+  /** What a file is that somebody brought, audio or video: its tracks, how long it is, how loud from time to time. */
+  readonly "probe-media": {
+    readonly input: {
+      /** Any file, not a clip. */
+      readonly path: string;
+      /** Where its sound is written meanwhile; the caller deletes it. */
+      readonly clipPath: string;
+      readonly maxDurationMs: number;
+      /** The decoding process' script; by default its source. */
+      readonly decoderEntry?: string;
+    };
+    readonly result:
+      | { readonly probe: MediaProbe; readonly refusal?: never }
+      | { readonly probe?: never; readonly refusal: { readonly code: MediaErrorCode; readonly message: string } };
+  };
   readonly transcribe: {
     readonly input: {
       readonly clipPath: string;
@@ -204,6 +221,7 @@ export const SPEECH_TASK_RULES: Readonly<Record<keyof SpeechTasks, TaskRules>> =
   diarize: LONG,
   transcribe: LONG,
   "encode-clip": LONG,
+  "probe-media": LONG,
   "re-encode": LONG,
   "fine-tune-voice": BACKGROUND,
 };

@@ -12,7 +12,13 @@ import type { Caller, WorkspaceScope } from "../../platform/identity.ts";
 import { createId } from "../../platform/ids.ts";
 import { openStoredFile } from "../../platform/object-storage/stored-file.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { ClipCache, RecordingFacts } from "../../entities/recording/clips/index.ts";
+import {
+  findUploadFacts,
+  insertUploadFacts,
+  type RecordingFacts,
+  type UploadFacts,
+} from "../../entities/recording/analysis/index.ts";
+import type { ClipCache } from "../../entities/recording/clips/index.ts";
 import {
   cloneSamples,
   type CloneSource,
@@ -33,11 +39,12 @@ import {
   type UploadChecks,
   uploadNotFound,
   type UploadRow,
-} from "../../entities/recording/uploads/index.ts";
+} from "../../entities/media/uploads/index.ts";
 import { previewSeconds, previewTextOf, type VoicePreviews } from "../../entities/generation/previews/index.ts";
 import type { WorkspaceVoice } from "../../entities/voice/record/index.ts";
 import { requireCloning } from "./policy.ts";
 import { insertPreview } from "./store.ts";
+import { placeOf, refuseTooManyUploads } from "./upload-place.ts";
 import { toUnix } from "../../platform/unix-time.ts";
 
 export type PreviewParams = z.output<(typeof instantCloneRoutes.createClonePreview)["body"]> & {
@@ -75,11 +82,15 @@ export async function createPreview(
   const uploadIds = [...new Set(order.upload_ids)];
   refuseTooMany(kept.length + uploadIds.length + order.files.length);
 
-  const announced = await readyUploads(platform, tools.checks, { scope, voiceId: null }, uploadIds);
+  const announced = await readyUploads(platform, tools.checks, placeOf(scope), uploadIds);
   refuseMissingUploads(uploadIds, new Set(announced.map(({ uploadId }) => uploadId)));
-  const uploads = [...announced, ...(await takeFiles(platform, tools.clips, scope, order))].map((row) =>
-    toParts(row, order.remove_background_noise),
+  const rows = [...announced, ...(await takeFiles(platform, tools.clips, scope, order))];
+  const found = await findUploadFacts(
+    database,
+    scope,
+    rows.map(({ uploadId }) => uploadId),
   );
+  const uploads = rows.map((row) => toParts(row, found.get(row.uploadId), order.remove_background_noise));
   const sources = [...kept, ...uploads.map(({ source }) => source)];
   requireCloneable(sources);
   const language = order.language ?? longestOf(uploads)?.language ?? voice?.labels["language"];
@@ -113,23 +124,28 @@ async function takeFiles(
     signal: order.signal,
   });
   const expiresAt = new Date(clock().getTime() + PREVIEW_LIFETIME_MS);
-  const uploads = examined.map((sample): NewUpload => {
-    const { sampleId, fileName, sizeBytes, sha256, audioKey, speakerVector, facts, createdAt } = sample;
+  const uploads = examined.map(({ sampleId, fileName, sizeBytes, createdAt, newAsset }): NewUpload => {
     const whole = { receivedBytes: sizeBytes, partKeys: [], status: "ready" as const };
-    const known = { fileName, sizeBytes, sha256, audioKey, speakerVector, facts, createdAt, expiresAt };
-    return { uploadId: sampleId, ...whole, ...known };
+    const asset = { ...newAsset, expiresAt };
+    return { uploadId: sampleId, fileName, sizeBytes, ...whole, asset, createdAt, expiresAt };
   });
-  const place = { scope, voiceId: null };
-  await database.transaction((tx) => insertUploads(tx, place, uploads));
+  const found = examined.map(({ sampleId: uploadId, facts, speakerVector }) => ({ uploadId, facts, speakerVector }));
+  const place = placeOf(scope);
+  await database.transaction(async (tx) => {
+    await refuseTooManyUploads(tx, place, uploads.length);
+    await insertUploads(tx, place, uploads);
+    await insertUploadFacts(tx, scope, found);
+  });
   const uploadIds = uploads.map(({ uploadId }) => uploadId);
   const rows = new Map((await listUploads(database, place, clock(), uploadIds)).map((row) => [row.uploadId, row]));
   return uploadIds.flatMap((uploadId) => rows.get(uploadId) ?? []);
 }
 
-function toParts(row: UploadRow, removeBackgroundNoise: boolean): UploadParts {
-  const { facts, audioKey, sha256, speakerVector } = row;
-  if (facts === null || audioKey === null || sha256 === null) throw uploadNotFound(row.uploadId);
-  const { durationMs } = facts;
+function toParts(row: UploadRow, found: UploadFacts | undefined, removeBackgroundNoise: boolean): UploadParts {
+  const { asset } = row;
+  if (asset === null || found === undefined) throw uploadNotFound(row.uploadId);
+  const { objectKey: audioKey, sha256, durationMs } = asset;
+  const { facts, speakerVector } = found;
   return { row, facts, source: { audioKey, sha256, durationMs, removeBackgroundNoise, speakerVector, facts } };
 }
 
@@ -163,7 +179,7 @@ async function keepAndSpeak(
   const uploadIds = uploads.map(({ row }) => row.uploadId);
   await database.transaction(async (tx) => {
     // What a preview rests on stays as long as the preview.
-    await extendUploads(tx, { scope, voiceId: null }, uploadIds, expiresAt);
+    await extendUploads(tx, placeOf(scope), uploadIds, expiresAt);
     await insertPreview(tx, scope, {
       previewId,
       voiceId: kept.voice?.voiceId ?? null,

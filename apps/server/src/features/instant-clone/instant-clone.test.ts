@@ -18,7 +18,7 @@ import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { clipCacheOf } from "../../entities/recording/clips/index.ts";
 import { voicePreviewsOf } from "../../entities/generation/previews/index.ts";
 import { sweepClonesAcrossWorkspaces } from "./sweep.ts";
-import { cloneUploads } from "../../entities/recording/uploads/tables.ts";
+import { mediaUploads } from "../../entities/media/uploads/tables.ts";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";
 
 let speech: SpeechService;
@@ -44,7 +44,7 @@ afterAll(async () => {
 
 async function storedFiles(): Promise<string[]> {
   const keys: string[] = [];
-  for (const folder of ["samples/", "clone-parts/", "clone-audio/"])
+  for (const folder of ["media/", "media-parts/", "clone-audio/"])
     for await (const { key } of server.platform.storage.listKeys(folder)) keys.push(key);
   return keys.toSorted();
 }
@@ -120,7 +120,7 @@ describe("a recording that is sent in parts", () => {
     });
     expect(checked.duration_secs).toBeCloseTo(12, 1);
     expect(Math.max(...checked.waveform)).toBeGreaterThan(0.05);
-    expect((await storedFiles()).filter((key) => key.startsWith("clone-parts/"))).toEqual([]);
+    expect((await storedFiles()).filter((key) => key.startsWith("media-parts/"))).toEqual([]);
 
     for (const query of ["", "?remove_background_noise=true"]) {
       const path = `/v1/voices/ivc/uploads/${uploadId}/audio${query}`;
@@ -214,14 +214,14 @@ describe("a recording that is sent in parts", () => {
     await calls.append(begun, 0, new Uint8Array(1_000));
     const writer = await server.platform.storage.createWriter();
     await writer.write(new Uint8Array(10));
-    await writer.commit("samples/aa/left-by-a-crash");
+    await writer.commit("media/aa/left-by-a-crash");
     expect(await sweep()).toBe(0);
     expect(await storedFiles()).toHaveLength(3);
     nowMs += CLONE_UPLOAD_LIFETIME_MS + 1_000;
     expect((await calls.getUpload(ready.upload_id)).status).toBe(404);
     expect(await sweep()).toBe(1);
     expect(await storedFiles()).toEqual([]);
-    expect(await acrossWorkspaces(server.platform.database).select().from(cloneUploads)).toEqual([]);
+    expect(await acrossWorkspaces(server.platform.database).select().from(mediaUploads)).toEqual([]);
   });
 
   it("uploads count towards a limit per workspace, even when several are announced at once", async () => {
@@ -280,7 +280,7 @@ describe("a clone", () => {
     const stranger = await server.signUp({ tier: "creator" });
     expect((await server.request(path, { headers: stranger.headers })).status).toBe(404);
 
-    const [key = ""] = (await storedFiles()).filter((file) => file.startsWith("samples/"));
+    const [key = ""] = (await storedFiles()).filter((file) => file.startsWith("media/"));
     const file = join(server.dataDirectory, "audio", key);
     await flipByte(file);
     expect(await readRefusal(await server.request(path, { headers: account.headers }))).toMatchObject({

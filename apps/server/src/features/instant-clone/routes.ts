@@ -1,6 +1,6 @@
 import { instantCloneRoutes } from "@voicewright/contract/instant-clone/routes";
+import { CLONE_UPLOAD_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import { replyWithStoredObject } from "../../platform/http/stored-object-reply.ts";
-import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import type { ClipCache } from "../../entities/recording/clips/index.ts";
@@ -13,22 +13,18 @@ import {
   deleteUploads,
   followUpload,
   getUpload,
-  presentUpload,
-  type UploadPlace,
   uploadNotFound,
-} from "../../entities/recording/uploads/index.ts";
+} from "../../entities/media/uploads/index.ts";
+import { examineRecording, inspectSpeech, presentUpload } from "../../entities/recording/analysis/index.ts";
 import { addVoice } from "./add-voice.ts";
 import { createPreview } from "./create-preview.ts";
 import { createUploadPlayback } from "./upload-playback.ts";
+import { placeOf, refuseTooManyUploads } from "./upload-place.ts";
 import { requireCloning } from "./policy.ts";
 import { type SavedVoice, savePreview } from "./save-preview.ts";
 
 function presentSaved({ voiceId, requiresVerification }: SavedVoice) {
   return { voice_id: voiceId, requires_verification: requiresVerification };
-}
-
-function placeOf(scope: WorkspaceScope): UploadPlace {
-  return { scope, voiceId: null };
 }
 
 export function registerInstantCloneRoutes(
@@ -37,7 +33,10 @@ export function registerInstantCloneRoutes(
   { clips, previews }: { readonly clips: ClipCache; readonly previews: VoicePreviews },
 ): void {
   const { database, storage } = platform;
-  const checks = createUploadChecks(platform, clips);
+  const checks = createUploadChecks(platform, {
+    cache: clips,
+    inspect: inspectSpeech(platform, clips, examineRecording),
+  });
   const playback = createUploadPlayback(platform, clips);
 
   implementRoute(server, instantCloneRoutes.addVoice, async ({ caller, body, files, signal }) =>
@@ -46,8 +45,10 @@ export function registerInstantCloneRoutes(
 
   implementRoute(server, instantCloneRoutes.createCloneUpload, async ({ caller, scope, body }) => {
     requireCloning(caller);
-    const announced = { fileName: body.file_name, sizeBytes: body.size_bytes };
-    return presentUpload(await createUpload(platform, placeOf(scope), announced));
+    const place = placeOf(scope);
+    const announced = { fileName: body.file_name, sizeBytes: body.size_bytes, lifetimeMs: CLONE_UPLOAD_LIFETIME_MS };
+    const upload = await createUpload(platform, place, announced, (tx) => refuseTooManyUploads(tx, place, 1));
+    return await presentUpload(database, upload);
   });
 
   implementRoute(server, instantCloneRoutes.appendCloneUpload, async ({ scope, params, body, files }) => {
@@ -55,17 +56,19 @@ export function registerInstantCloneRoutes(
     if (file === undefined) throw uploadNotFound(params.upload_id);
     const upload = await appendPart(platform, placeOf(scope), params.upload_id, { offset: body.offset, file });
     server.gate.trackWork(checks.start(upload));
-    return presentUpload(upload);
+    return await presentUpload(database, upload);
   });
 
   implementRoute(server, instantCloneRoutes.getCloneUpload, async ({ scope, params, signal }) => {
     const following = { checks, gate: server.gate };
-    return presentUpload(await followUpload(platform, following, placeOf(scope), params.upload_id, signal));
+    const upload = await followUpload(platform, following, placeOf(scope), params.upload_id, signal);
+    return await presentUpload(database, upload);
   });
 
   implementRoute(server, instantCloneRoutes.deleteCloneUpload, async ({ scope, params }) => {
     await getUpload(platform, placeOf(scope), params.upload_id);
-    await deleteUploadFiles(platform, clips, await deleteUploads(database, placeOf(scope), [params.upload_id]));
+    const deleted = await database.transaction((tx) => deleteUploads(tx, placeOf(scope), [params.upload_id]));
+    await deleteUploadFiles(platform, clips, deleted);
     return { status: "ok" as const };
   });
 

@@ -11,13 +11,17 @@ import {
   getClone,
   type NewVoiceSample,
   renameClone,
+  sampleFileOf,
   saveNewClone,
   saveSampleChange,
 } from "../../entities/recording/samples/index.ts";
 import { getVoice, type WorkspaceVoice } from "../../entities/voice/record/index.ts";
-import { deletePlaybackFiles, deleteUploads, type UploadRow } from "../../entities/recording/uploads/index.ts";
+import { PLAYBACK_FILES } from "../../entities/media/derived/index.ts";
+import { takeUploads, type UploadRow } from "../../entities/media/uploads/index.ts";
+import { findUploadFacts, type UploadFacts } from "../../entities/recording/analysis/index.ts";
 import { requireCloning } from "./policy.ts";
 import { lockPreview, recordSavedPreview, type PreviewRow } from "./store.ts";
+import { placeOf } from "./upload-place.ts";
 
 export type SaveParams = z.output<(typeof instantCloneRoutes.createVoiceFromClonePreview)["body"]>;
 export type SavedVoice = { readonly voiceId: string; readonly requiresVerification: boolean };
@@ -45,8 +49,10 @@ export async function savePreview(
     if (preview === undefined) throw previewNotFound();
     if (preview.savedVoiceId !== null)
       return { ...(await savedBefore(tx, scope, preview.savedVoiceId)), uploads: [], removed: [] };
-    const uploads = await deleteUploads(tx, { scope, voiceId: null }, preview.uploadIds);
-    const done = await save(tx, platform, caller, { preview, order, samples: toSamples(preview, uploads, clock()) });
+    const found = await findUploadFacts(tx, scope, preview.uploadIds);
+    const uploads = await takeUploads(tx, placeOf(scope), preview.uploadIds);
+    const samples = toSamples(preview, { uploads, found }, clock());
+    const done = await save(tx, platform, caller, { preview, order, samples });
     await recordSavedPreview(tx, scope, preview.previewId, done.voiceId);
     const isNew = preview.voiceId === null;
     const data = { voice_id: done.voiceId, category: "cloned" };
@@ -54,7 +60,7 @@ export async function savePreview(
     return { ...done, uploads };
   });
   await deleteSampleFiles(platform, clips, saved.removed);
-  for (const { uploadId } of saved.uploads) await deletePlaybackFiles(platform, uploadId);
+  for (const { asset } of saved.uploads) if (asset !== null) await deletePlayback(platform, asset.objectKey);
   return { voiceId: saved.voiceId, requiresVerification: saved.requiresVerification };
 }
 
@@ -121,26 +127,33 @@ function toSaved({ voiceId, requiresVerification, verifiedAt }: WorkspaceVoice):
   return { voiceId, requiresVerification: requiresVerification && verifiedAt === null };
 }
 
+type Taken = { readonly uploads: readonly UploadRow[]; readonly found: ReadonlyMap<string, UploadFacts> };
+
 /** Recordings of a preview that were thrown away, or went into another voice, cannot become samples. */
-function toSamples(preview: PreviewRow, uploads: readonly UploadRow[], createdAt: Date): NewVoiceSample[] {
+function toSamples(preview: PreviewRow, { uploads, found }: Taken, createdAt: Date): NewVoiceSample[] {
   return preview.uploadIds.map((uploadId) => {
     const upload = uploads.find((candidate) => candidate.uploadId === uploadId);
-    if (!upload?.facts || upload.audioKey === null || upload.sha256 === null) {
+    const facts = found.get(uploadId);
+    if (upload === undefined || upload.asset === null || facts === undefined) {
       throw previewNotFound("A recording of this preview is no longer there.");
     }
     return {
+      ...sampleFileOf(upload.asset),
       sampleId: upload.uploadId,
       fileName: upload.fileName,
-      mimeType: upload.facts.mimeType,
-      sizeBytes: upload.sizeBytes,
-      sha256: upload.sha256,
-      durationMs: upload.facts.durationMs,
-      audioKey: upload.audioKey,
       removeBackgroundNoise: preview.removeBackgroundNoise,
-      speakerVector: upload.speakerVector,
+      speakerVector: facts.speakerVector,
       createdAt,
     };
   });
+}
+
+/** It was for listening before the clone was made. What fails goes with the recording. */
+async function deletePlayback({ storage, log }: Platform, audioKey: string): Promise<void> {
+  for (const files of Object.values(PLAYBACK_FILES))
+    await files
+      .delete(storage, audioKey)
+      .catch((error: unknown) => log.warn({ err: error }, "a recording for listening could not be deleted"));
 }
 
 function previewNotFound(reason = "There is no such preview, or it has expired."): AppError {

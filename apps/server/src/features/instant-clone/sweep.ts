@@ -1,6 +1,7 @@
 import type { Platform } from "../../platform/platform.ts";
+import { sweepAssetsAcrossWorkspaces } from "../../entities/media/assets/index.ts";
+import { sweepUploadsAcrossWorkspaces } from "../../entities/media/uploads/index.ts";
 import type { ClipCache } from "../../entities/recording/clips/index.ts";
-import { sweepUploadsAcrossWorkspaces } from "../../entities/recording/uploads/index.ts";
 import type { VoicePreviews } from "../../entities/generation/previews/index.ts";
 import { deleteExpiredPreviewsAcrossWorkspaces } from "./store.ts";
 
@@ -13,5 +14,8 @@ export async function sweepClonesAcrossWorkspaces(
   for (const { previewId, materials, previewText } of await deleteExpiredPreviewsAcrossWorkspaces(database, clock())) {
     await previews.forget({ voiceId: previewId, materials, previewText });
   }
-  return await sweepUploadsAcrossWorkspaces(platform, clips);
+  await clips.sweep();
+  // In this order: an upload that has expired lets go of its file.
+  const parts = await sweepUploadsAcrossWorkspaces(platform);
+  return parts + (await sweepAssetsAcrossWorkspaces(platform, clips));
 }

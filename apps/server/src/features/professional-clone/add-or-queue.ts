@@ -2,7 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
 import type { VoiceSample } from "@voicewright/contract/voices/sample";
 import { listVoiceSamples } from "../../entities/recording/samples/index.ts";
-import { listUploads, type UploadRow } from "../../entities/recording/uploads/index.ts";
+import { listUploads, type UploadPlace, type UploadRow } from "../../entities/media/uploads/index.ts";
+import { uploadPlaceOf } from "../../entities/voice/professional/index.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { addSamples, type SampleTools, type SamplesParams } from "./add-samples.ts";
@@ -22,7 +23,7 @@ export async function addOrQueueSamples(
   const { allow_duplicates: allowsDuplicates } = order;
   const { database, clock } = platform;
   const voice = await getProfessionalVoice(database, scope, voiceId, clock());
-  const slow = await slowUploads(platform, tools, { scope, voiceId: voice.voiceId }, order);
+  const slow = await slowUploads(platform, tools, uploadPlaceOf(scope, voice.voiceId), order);
   if (slow === undefined && !(await takesLong(files))) return await addSamples(platform, tools, scope, voiceId, order);
   refuseWhileFineTuning(voice);
   refuseOtherLanguage(voice, order.language);
@@ -49,7 +50,7 @@ export async function addOrQueueSamples(
 async function slowUploads(
   { database, clock }: Platform,
   { checks }: SampleTools,
-  place: { readonly scope: WorkspaceScope; readonly voiceId: string },
+  place: UploadPlace,
   { upload_ids: uploadIds = [], signal }: SamplesParams,
 ): Promise<readonly UploadRow[] | undefined> {
   const uploads = await listUploads(database, place, clock(), uploadIds);

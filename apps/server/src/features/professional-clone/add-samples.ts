@@ -4,7 +4,8 @@ import type { UploadedFile } from "../../platform/http/forms.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { recordEvent } from "../../platform/events/event-store.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { type ClipCache, examineSample } from "../../entities/recording/clips/index.ts";
+import { examineSample, findUploadFacts } from "../../entities/recording/analysis/index.ts";
+import type { ClipCache } from "../../entities/recording/clips/index.ts";
 import {
   deleteSampleFiles,
   examineFiles,
@@ -14,14 +15,17 @@ import {
   lockVoice,
   type NewVoiceSample,
   presentSample,
+  sampleFileOf,
 } from "../../entities/recording/samples/index.ts";
 import {
-  deleteUploads,
   readyUploads,
   refuseMissingUploads,
+  takeUploads,
   type UploadChecks,
   uploadNotFound,
-} from "../../entities/recording/uploads/index.ts";
+  type UploadRow,
+} from "../../entities/media/uploads/index.ts";
+import { uploadPlaceOf } from "../../entities/voice/professional/index.ts";
 import { updateVoice } from "../../entities/voice/record/index.ts";
 import { refuseBeyondLimits } from "./limits.ts";
 import { getProfessionalVoice, refuseDuplicates, refuseOtherLanguage, refuseWhileFineTuning } from "./policy.ts";
@@ -56,17 +60,10 @@ export async function addSamples(
   const { files, remove_background_noise: removeBackgroundNoise, signal } = order;
   await refuseBeyondLimits(database, scope, voice.voiceId, files, clock());
   const uploadIds = [...new Set(order.upload_ids)];
-  const place = { scope, voiceId: voice.voiceId };
-  const uploads = await readyUploads(platform, checks, place, uploadIds);
-  await refuseUnknown(database, place, uploadIds, uploads);
+  const uploads = await readyUploads(platform, checks, uploadPlaceOf(scope, voice.voiceId), uploadIds);
+  await refuseUnknown(database, { scope, voiceId: voice.voiceId }, uploadIds, uploads);
   const ofFiles = await examineFiles(platform, clips, { files, removeBackgroundNoise, signal }, examineSample);
-  const ofUploads = uploads.map(({ uploadId, facts, audioKey, sha256, ...upload }): NewVoiceSample => {
-    if (facts === null || audioKey === null || sha256 === null) throw uploadNotFound(uploadId);
-    const { fileName, sizeBytes, speakerVector } = upload;
-    const { mimeType, durationMs } = facts;
-    const file = { fileName, sizeBytes, sha256, audioKey, mimeType, durationMs, speakerVector };
-    return { ...file, sampleId: uploadId, removeBackgroundNoise, createdAt: clock() };
-  });
+  const ofUploads = await toSamples(platform, scope, uploads, removeBackgroundNoise);
   try {
     await saveSamples(platform, scope, voice.voiceId, {
       ofUploads,
@@ -83,6 +80,26 @@ export async function addSamples(
   return [...uploadIds, ...ofFiles.map(({ sampleId }) => sampleId)].flatMap((sampleId) => {
     const sample = samples.get(sampleId);
     return sample === undefined ? [] : [presentSample(sample)];
+  });
+}
+
+async function toSamples(
+  { database, clock }: Platform,
+  scope: WorkspaceScope,
+  uploads: readonly UploadRow[],
+  removeBackgroundNoise: boolean,
+): Promise<NewVoiceSample[]> {
+  const found = await findUploadFacts(
+    database,
+    scope,
+    uploads.map(({ uploadId }) => uploadId),
+  );
+  return uploads.map(({ uploadId, fileName, asset }) => {
+    const facts = found.get(uploadId);
+    if (asset === null || facts === undefined) throw uploadNotFound(uploadId);
+    const { speakerVector } = facts;
+    const file = { ...sampleFileOf(asset), fileName };
+    return { ...file, sampleId: uploadId, removeBackgroundNoise, speakerVector, createdAt: clock() };
   });
 }
 
@@ -106,7 +123,7 @@ async function saveSamples(
     await lockVoice(tx, scope, voiceId);
     const voice = await getProfessionalVoice(tx, scope, voiceId, clock());
     refuseWhileFineTuning(voice);
-    const added = [...(await takeUploads(tx, scope, voiceId, ofUploads)), ...ofFiles];
+    const added = [...(await takeSamples(tx, scope, voiceId, ofUploads)), ...ofFiles];
     if (!allowsDuplicates) refuseDuplicates(await listVoiceSamples(tx, scope, [voiceId]), added);
     await refuseBeyondLimits(tx, scope, voiceId, added, clock());
     await insertVoiceSamples(tx, scope, voiceId, added);
@@ -118,16 +135,15 @@ async function saveSamples(
 }
 
 /** The uploads that become samples now; the same call may have come twice at once, and made samples of them already. */
-async function takeUploads(
+async function takeSamples(
   tx: Transaction,
   scope: WorkspaceScope,
   voiceId: string,
   ofUploads: readonly NewVoiceSample[],
 ): Promise<readonly NewVoiceSample[]> {
-  const place = { scope, voiceId };
   const uploadIds = ofUploads.map(({ sampleId }) => sampleId);
-  const taken = await deleteUploads(tx, place, uploadIds);
-  await refuseUnknown(tx, place, uploadIds, taken);
+  const taken = await takeUploads(tx, uploadPlaceOf(scope, voiceId), uploadIds);
+  await refuseUnknown(tx, { scope, voiceId }, uploadIds, taken);
   const takenIds = new Set(taken.map(({ uploadId }) => uploadId));
   return ofUploads.filter(({ sampleId }) => takenIds.has(sampleId));
 }

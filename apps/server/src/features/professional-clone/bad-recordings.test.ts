@@ -1,7 +1,7 @@
 import { writeWav } from "@voicewright/audio/decode/wav";
 import type { CloneUpload } from "@voicewright/contract/instant-clone/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SAMPLES_FOLDER } from "../../entities/recording/samples/index.ts";
+import { ASSET_FOLDERS } from "../../entities/media/assets/index.ts";
 import { cloneCalls } from "../../testing/clone-calls.ts";
 import { claimLongerWav, makeConstantFlac } from "../../testing/speech/broken-recordings.ts";
 import { getRealSpeech } from "../../testing/speech/real-speech.ts";
@@ -41,7 +41,7 @@ describe("a recording for a professional voice", () => {
     ["is no recording", () => new TextEncoder().encode("<html>".repeat(1_000)), "invalid_audio_format"],
   ])("refuses a recording that %s, and leaves no file behind", async (_what, make, code) => {
     expect((await send(make())).refusal?.code).toBe(code);
-    for (const folder of ["clone-parts/", SAMPLES_FOLDER])
+    for (const folder of ["media-parts/", ...ASSET_FOLDERS])
       for await (const { key } of server.platform.storage.listKeys(folder)) expect(key).toBe("none");
   });
 });

@@ -51,26 +51,26 @@ export async function updateSample(
   });
 }
 
-/** Removes a sample with its recording. */
+/** Removes a sample, with its recording unless another voice uses it. */
 export async function deleteSample(
   platform: Platform,
   clips: ClipCache,
   scope: WorkspaceScope,
   ids: Ids,
 ): Promise<void> {
-  const deleted = await changeSample(platform, scope, ids, (tx, { voiceId, sampleId }) =>
+  const left = await changeSample(platform, scope, ids, (tx, { voiceId, sampleId }) =>
     deleteVoiceSamples(tx, scope, voiceId, [sampleId]),
   );
-  await deleteSampleFiles(platform, clips, [deleted]);
+  await deleteSampleFiles(platform, clips, left);
 }
 
-/** Runs a change of a sample in a transaction, with its voice locked. Answers the sample as it was. */
-async function changeSample(
+/** Runs a change of a sample in a transaction, with its voice locked. Answers what the change answers. */
+async function changeSample<Changed>(
   { database, clock }: Platform,
   scope: WorkspaceScope,
   { voice_id, sample_id }: Ids,
-  change: (tx: Transaction, sample: VoiceSampleRow) => Promise<void>,
-): Promise<VoiceSampleRow> {
+  change: (tx: Transaction, sample: VoiceSampleRow) => Promise<Changed>,
+): Promise<Changed> {
   return await database.transaction(async (tx) => {
     await lockVoice(tx, scope, voice_id);
     const voice = await getProfessionalVoice(tx, scope, voice_id, clock());
@@ -78,9 +78,9 @@ async function changeSample(
     const samples = await listVoiceSamples(tx, scope, [voice.voiceId]);
     const sample = samples.find(({ sampleId }) => sampleId === sample_id);
     if (sample === undefined) throw sampleNotFound(sample_id);
-    await change(tx, sample);
+    const changed = await change(tx, sample);
     await recordEvent(tx, scope, { type: "voice.changed", data: { voice_id: voice.voiceId } }, clock());
-    return sample;
+    return changed;
   });
 }
 

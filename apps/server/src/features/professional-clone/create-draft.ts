@@ -8,8 +8,7 @@ import { findWorkspaceLimits } from "../../platform/identity/workspace-limits.ts
 import { recordEvent } from "../../platform/events/event-store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { countProfessionalVoices, insertProfessionalVoice } from "../../entities/voice/professional/index.ts";
-import type { ClipCache } from "../../entities/recording/clips/index.ts";
-import { deleteSampleFiles, insertVoiceSamples, type NewVoiceSample } from "../../entities/recording/samples/index.ts";
+import { insertVoiceSamples, type NewVoiceSample } from "../../entities/recording/samples/index.ts";
 import { insertVoice } from "../../entities/voice/record/index.ts";
 import { lockWorkspace } from "../../entities/workspace/index.ts";
 import { copySamples } from "./copy-samples.ts";
@@ -24,21 +23,11 @@ const UNTRAINED = {
 } as const;
 
 /** Begins a professional voice, in a slot for such voices; with the samples of an instant clone where one is named. Answers its id. */
-export async function createDraft(
-  platform: Platform,
-  clips: ClipCache,
-  caller: Caller,
-  order: DraftParams,
-): Promise<string> {
+export async function createDraft(platform: Platform, caller: Caller, order: DraftParams): Promise<string> {
   await requireProfessionalCloning(platform.database, caller);
   requireTunableLanguage(order.language);
   const samples = await copySamples(platform, caller.scope, order.from_voice_id);
-  try {
-    return await saveDraft(platform, caller, order, samples);
-  } catch (error) {
-    await deleteSampleFiles(platform, clips, samples);
-    throw error;
-  }
+  return await saveDraft(platform, caller, order, samples);
 }
 
 async function saveDraft(

@@ -4,7 +4,6 @@ import type { Feature } from "../../platform/feature.ts";
 import { registerProfessionalCloneRoutes } from "./routes.ts";
 import { registerSampleSettingsRoutes } from "./sample-settings/routes.ts";
 import { defineSeparationJob } from "./sample-settings/separate-speakers-job.ts";
-import { sweepDerivedFilesAcrossWorkspaces } from "./sample-settings/sweep.ts";
 import { defineFineTuneJob } from "./training/fine-tune-job.ts";
 import { registerFineTuningRoutes } from "./training/routes.ts";
 import { type StartTraining, startTraining } from "./training/start-training.ts";
@@ -20,6 +19,6 @@ export const professionalClone: Feature<{ readonly startTraining: StartTraining 
     const job = defineFineTuneJob(platform, clips);
     const start: StartTraining = (scope, voiceId, modelId) => startTraining(platform, job, scope, voiceId, modelId);
     registerFineTuningRoutes(server, platform, voicePreviewsOf(platform), start);
-    return { tools: { startTraining: start }, sweeps: [() => sweepDerivedFilesAcrossWorkspaces(platform)] };
+    return { tools: { startTraining: start } };
   },
 };

@@ -3,7 +3,8 @@ import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { listVoiceSamples } from "../../entities/recording/samples/index.ts";
-import { listUploads } from "../../entities/recording/uploads/index.ts";
+import { uploadPlaceOf } from "../../entities/voice/professional/index.ts";
+import { listUploads } from "../../entities/media/uploads/index.ts";
 
 type Sized = { readonly sizeBytes: number };
 
@@ -19,7 +20,7 @@ export async function refuseBeyondLimits(
   now: Date,
 ): Promise<void> {
   const samples = await listVoiceSamples(queryable, scope, [voiceId]);
-  const waiting = await listUploads(queryable, { scope, voiceId }, now);
+  const waiting = await listUploads(queryable, uploadPlaceOf(scope, voiceId), now);
   // A refused recording takes no room: it never becomes a sample.
   const uploads = waiting.filter(({ status }) => status !== "refused");
   const all: readonly Sized[] = [...samples, ...uploads, ...added];

@@ -71,16 +71,25 @@ describe("the official client and professional voices", () => {
     await expect(client.voices.get(voiceId)).rejects.toBeInstanceOf(ElevenLabsError);
   });
 
-  it("a professional voice starts with the long enough samples of an instant clone", async () => {
+  it("a professional voice starts with the long enough samples of an instant clone, stored once until both are deleted", async () => {
+    const storedSizes = async () => {
+      const files = await Array.fromAsync(server.platform.storage.listKeys("media/"));
+      return files.map(({ sizeBytes }) => sizeBytes);
+    };
+
     const short = Buffer.from(await speechFile({ speaker: "2033", seconds: 12 }));
     const instant = await client.voices.ivc.create({ name: "Me", files: [short, new Blob([minute])] });
     const body = { name: "Me, professionally", language: "en", from_voice_id: instant.voiceId };
     const made = await server.request("/v1/voices/pvc", { method: "POST", headers, body });
     const { voice_id: professionalId } = (await made.json()) as { voice_id: string };
+    expect((await storedSizes()).toSorted((a, b) => a - b)).toEqual([short.length, minute.length]);
     await client.voices.delete(instant.voiceId);
+    expect(await storedSizes()).toEqual([minute.length]);
     const { samples } = await client.voices.get(professionalId);
     expect(samples?.map((sample) => sample.sizeBytes)).toEqual([minute.length]);
     const audio = await client.voices.samples.audio.get(professionalId, samples?.[0]?.sampleId ?? "");
     expect(Buffer.from(await new Response(audio).arrayBuffer()).equals(Buffer.from(minute))).toBe(true);
+    await client.voices.delete(professionalId);
+    expect(await storedSizes()).toEqual([]);
   });
 });

@@ -3,7 +3,8 @@ import { professionalSampleRoutes } from "@voicewright/contract/professional-clo
 import type { Platform } from "../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../platform/route.ts";
 import type { ClipCache } from "../../entities/recording/clips/index.ts";
-import { createUploadChecks } from "../../entities/recording/uploads/index.ts";
+import { createUploadChecks } from "../../entities/media/uploads/index.ts";
+import { examineSample, inspectSpeech } from "../../entities/recording/analysis/index.ts";
 import { addOrQueueSamples } from "./add-or-queue.ts";
 import { deleteSample, updateSample } from "./change-sample.ts";
 import { createDraft } from "./create-draft.ts";
@@ -12,12 +13,13 @@ import { defineSampleJob } from "./sample-job.ts";
 import { registerSampleUploadRoutes } from "./upload-routes.ts";
 
 export function registerProfessionalCloneRoutes(server: FeatureServer, platform: Platform, clips: ClipCache): void {
-  const tools = { clips, checks: createUploadChecks(platform, clips) };
+  const inspect = inspectSpeech(platform, clips, examineSample);
+  const tools = { clips, checks: createUploadChecks(platform, { cache: clips, inspect }) };
   const job = defineSampleJob(platform, tools);
   registerSampleUploadRoutes(server, platform, tools);
 
   implementRoute(server, professionalDraftRoutes.createProfessionalVoice, async ({ caller, body }) => ({
-    voice_id: await createDraft(platform, clips, caller, body),
+    voice_id: await createDraft(platform, caller, body),
   }));
 
   implementRoute(server, professionalDraftRoutes.updateProfessionalVoice, async ({ scope, params, body }) => ({

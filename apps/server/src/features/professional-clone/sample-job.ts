@@ -6,7 +6,8 @@ import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/li
 import type { VoiceSample } from "@voicewright/contract/voices/sample";
 import * as z from "zod/mini";
 import { lockVoice } from "../../entities/recording/samples/index.ts";
-import { storeUploads, type UploadRow } from "../../entities/recording/uploads/index.ts";
+import { storeUploads, type UploadRow } from "../../entities/media/uploads/index.ts";
+import { uploadPlaceOf } from "../../entities/voice/professional/index.ts";
 import type { UploadedFile } from "../../platform/http/forms.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
@@ -101,7 +102,7 @@ export async function queueFiles(
   const expiresAt = new Date(now.getTime() + CLONE_UPLOAD_LIFETIME_MS);
   const uploadIds = await storeUploads(
     platform,
-    { scope, voiceId },
+    uploadPlaceOf(scope, voiceId),
     { files, createdAt: now, expiresAt },
     (save, ids) =>
       platform.jobs.enqueue(job, {
@@ -143,7 +144,7 @@ export async function queueUploads(
     },
   });
   return uploads.map((upload) =>
-    presentAwaited({ ...upload, sha256: upload.sha256 ?? "" }, voiceId, upload.uploadId, removeBackgroundNoise),
+    presentAwaited({ ...upload, sha256: upload.asset?.sha256 ?? "" }, voiceId, upload.uploadId, removeBackgroundNoise),
   );
 }
 

@@ -4,7 +4,7 @@ import type { VoiceSample } from "@voicewright/contract/voices/sample";
 import type { Voice } from "@voicewright/contract/voices/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saveFineTuning } from "../../entities/voice/professional/index.ts";
-import { SAMPLES_FOLDER } from "../../entities/recording/samples/index.ts";
+import { ASSET_FOLDERS } from "../../entities/media/assets/index.ts";
 import { updateMember } from "../../platform/identity/members.ts";
 import { type Answer, cloneCalls } from "../../testing/clone-calls.ts";
 import { addTestMember } from "../../testing/people/test-member.ts";
@@ -47,7 +47,7 @@ const addSamples = (uploadIds: readonly string[]): Promise<Answer<VoiceSample[]>
 
 async function storedKeys(): Promise<readonly string[]> {
   const keys: string[] = [];
-  for (const folder of ["clone-parts/", SAMPLES_FOLDER])
+  for (const folder of ["media-parts/", ...ASSET_FOLDERS])
     for await (const { key } of server.platform.storage.listKeys(folder)) keys.push(key);
   return keys.toSorted();
 }

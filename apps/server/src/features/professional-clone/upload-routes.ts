@@ -1,3 +1,4 @@
+import { CLONE_UPLOAD_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import { professionalUploadRoutes } from "@voicewright/contract/professional-clone/uploads";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -11,10 +12,11 @@ import {
   followUpload,
   getUpload,
   listUploads,
-  presentUpload,
   type UploadPlace,
   uploadNotFound,
-} from "../../entities/recording/uploads/index.ts";
+} from "../../entities/media/uploads/index.ts";
+import { uploadPlaceOf } from "../../entities/voice/professional/index.ts";
+import { presentUpload, presentUploads } from "../../entities/recording/analysis/index.ts";
 import type { SampleTools } from "./add-samples.ts";
 import { refuseBeyondLimits } from "./limits.ts";
 import { getProfessionalVoice, refuseOtherLanguage, refuseWhileFineTuning } from "./policy.ts";
@@ -27,15 +29,13 @@ export function registerSampleUploadRoutes(
   const { database, clock } = platform;
 
   /** Where the uploads of a voice are that the caller may work on. */
-  const placeOf = async (scope: WorkspaceScope, voiceId: string): Promise<UploadPlace> => ({
-    scope,
-    voiceId: (await getProfessionalVoice(database, scope, voiceId, clock())).voiceId,
-  });
+  const openPlace = async (scope: WorkspaceScope, voiceId: string): Promise<UploadPlace> =>
+    uploadPlaceOf(scope, (await getProfessionalVoice(database, scope, voiceId, clock())).voiceId);
 
   implementRoute(server, professionalUploadRoutes.createSampleUpload, async ({ scope, params, body }) => {
     const voiceId = params.voice_id;
-    const announced = { fileName: body.file_name, sizeBytes: body.size_bytes };
-    const upload = await createUpload(platform, { scope, voiceId }, announced, async (tx) => {
+    const announced = { fileName: body.file_name, sizeBytes: body.size_bytes, lifetimeMs: CLONE_UPLOAD_LIFETIME_MS };
+    const upload = await createUpload(platform, uploadPlaceOf(scope, voiceId), announced, async (tx) => {
       // Uploads begun at once would otherwise all find the same room.
       await lockVoice(tx, scope, voiceId);
       const voice = await getProfessionalVoice(tx, scope, voiceId, clock());
@@ -43,32 +43,34 @@ export function registerSampleUploadRoutes(
       refuseOtherLanguage(voice, body.language);
       await refuseBeyondLimits(tx, scope, voiceId, [announced], clock());
     });
-    return presentUpload(upload);
+    return await presentUpload(database, upload);
   });
 
   implementRoute(server, professionalUploadRoutes.listSampleUploads, async ({ scope, params }) => {
-    const uploads = await listUploads(database, await placeOf(scope, params.voice_id), clock());
-    return { uploads: uploads.map(presentUpload) };
+    const uploads = await listUploads(database, await openPlace(scope, params.voice_id), clock());
+    return { uploads: await presentUploads(database, uploads) };
   });
 
   implementRoute(server, professionalUploadRoutes.appendSampleUpload, async ({ scope, params, body, files }) => {
-    const place = await placeOf(scope, params.voice_id);
+    const place = await openPlace(scope, params.voice_id);
     const [file] = files.part;
     if (file === undefined) throw uploadNotFound(params.upload_id);
     const upload = await appendPart(platform, place, params.upload_id, { offset: body.offset, file });
     server.gate.trackWork(checks.start(upload));
-    return presentUpload(upload);
+    return await presentUpload(database, upload);
   });
 
   implementRoute(server, professionalUploadRoutes.getSampleUpload, async ({ scope, params, signal }) => {
-    const place = await placeOf(scope, params.voice_id);
-    return presentUpload(await followUpload(platform, { checks, gate: server.gate }, place, params.upload_id, signal));
+    const place = await openPlace(scope, params.voice_id);
+    const upload = await followUpload(platform, { checks, gate: server.gate }, place, params.upload_id, signal);
+    return await presentUpload(database, upload);
   });
 
   implementRoute(server, professionalUploadRoutes.deleteSampleUpload, async ({ scope, params }) => {
-    const place = await placeOf(scope, params.voice_id);
+    const place = await openPlace(scope, params.voice_id);
     await getUpload(platform, place, params.upload_id);
-    await deleteUploadFiles(platform, clips, await deleteUploads(database, place, [params.upload_id]));
+    const deleted = await database.transaction((tx) => deleteUploads(tx, place, [params.upload_id]));
+    await deleteUploadFiles(platform, clips, deleted);
     return { status: "ok" as const };
   });
 }

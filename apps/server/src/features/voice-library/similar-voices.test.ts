@@ -17,6 +17,7 @@ import { createId } from "../../platform/ids.ts";
 import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
 import { type Answer, CLIP_RATE_HZ, SimilarSearch, WOMEN } from "../../testing/similar-search.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
+import { insertTestAsset } from "../../testing/people/test-asset.ts";
 import type { TestServer } from "../../testing/test-server.ts";
 
 const MEASURED_CATALOGUE_VOICES = 4;
@@ -227,16 +228,13 @@ describe("voices that sound like a voice", () => {
     const voiceId = await insertOwnVoice(server, account, { category: "cloned" });
     const sampled = async (speakerVector: Float32Array | null | undefined) => {
       await database.delete(voiceSamples).where(eq(voiceSamples.voiceId, voiceId));
+      const { workspaceId } = account.scope;
       await database.insert(voiceSamples).values({
         sampleId: createId(),
         voiceId,
-        workspaceId: account.scope.workspaceId,
+        workspaceId,
+        assetId: await insertTestAsset(server.platform.database, workspaceId),
         fileName: "me.wav",
-        mimeType: "audio/wav",
-        sizeBytes: 1,
-        sha256: "0",
-        durationMs: 1_000,
-        audioKey: "samples/none",
         removeBackgroundNoise: false,
         speakerVector: speakerVector ?? null,
         position: 0,

@@ -26,13 +26,8 @@ import {
   listVoiceSamples,
   lockVoice,
 } from "../../entities/recording/samples/index.ts";
-import {
-  deleteUploadFiles,
-  deleteUploads,
-  listUploads,
-  type UploadRow,
-} from "../../entities/recording/uploads/index.ts";
-import { deleteProfessionalVoice, listFineTunings } from "../../entities/voice/professional/index.ts";
+import { deleteUploadFiles, deleteUploads, listUploads, type UploadRow } from "../../entities/media/uploads/index.ts";
+import { deleteProfessionalVoice, listFineTunings, uploadPlaceOf } from "../../entities/voice/professional/index.ts";
 
 /**
  * Deletes a voice of the workspace with everything that belongs to it, or takes an added one off the workspace's list.
@@ -79,13 +74,7 @@ export async function deleteOwnVoice(
   now: Date,
 ): Promise<Leftovers> {
   await lockVoice(tx, scope, voiceId);
-  const leftovers = await findLeftovers(tx, scope, voiceId, now);
-  const place = { scope, voiceId };
-  await deleteUploads(
-    tx,
-    place,
-    leftovers.uploads.map(({ uploadId }) => uploadId),
-  );
+  const leftovers = await takeLeftovers(tx, scope, voiceId);
   const documentKeys = await deleteVerificationsOfVoice(tx, scope, voiceId);
   if (share !== null && share.addedCount > 0) {
     // Others were promised notice: until it is over the voice speaks for them, and has no owner.
@@ -93,9 +82,6 @@ export async function deleteOwnVoice(
     await withdrawSharedVoice(tx, scope, voiceId, disabledAt);
     await detachVoice(tx, scope, voiceId);
     await deleteProfessionalVoice(tx, scope, voiceId);
-    const samples = await listVoiceSamples(tx, scope, [voiceId]);
-    const sampleIds = samples.map(({ sampleId }) => sampleId);
-    await deleteVoiceSamples(tx, scope, voiceId, sampleIds);
     await recordWithdrawalAcrossWorkspaces(tx, voiceId, disabledAt, now);
     return { ...leftovers, documentKeys };
   }
@@ -104,16 +90,29 @@ export async function deleteOwnVoice(
   return { ...leftovers, documentKeys };
 }
 
-async function findLeftovers(
+/** Deletes the samples and uploads of a voice. A recording that another voice uses stays. */
+async function takeLeftovers(
   tx: Transaction,
   scope: WorkspaceScope,
   voiceId: string,
-  now: Date,
 ): Promise<Omit<Leftovers, "documentKeys">> {
-  const samples = await listVoiceSamples(tx, scope, [voiceId]);
-  const uploads = await listUploads(tx, { scope, voiceId }, now);
   const trainings = await listFineTunings(tx, scope, voiceId);
   const separations = await listSeparations(tx, scope, [voiceId]);
   const jobIds = [...trainings, ...separations.values()].flatMap(({ jobId }) => jobId ?? []);
-  return { samples, uploads, jobIds: [...new Set(jobIds)] };
+  const samples = await listVoiceSamples(tx, scope, [voiceId]);
+  const left = await deleteVoiceSamples(
+    tx,
+    scope,
+    voiceId,
+    samples.map(({ sampleId }) => sampleId),
+  );
+  const place = uploadPlaceOf(scope, voiceId);
+  // Expired ones too.
+  const waiting = await listUploads(tx, place, new Date(0));
+  const uploads = await deleteUploads(
+    tx,
+    place,
+    waiting.map(({ uploadId }) => uploadId),
+  );
+  return { samples: left, uploads, jobIds: [...new Set(jobIds)] };
 }

@@ -19,6 +19,12 @@ export type UploadedFile = {
   readonly sha256: string;
 };
 
+/** Of several files, says which one is at fault. */
+export function namingFile(error: unknown, fileName: string, fileCount: number): unknown {
+  if (!(error instanceof AppError) || fileCount === 1) return error;
+  return new AppError(error.code, `${fileName}: ${error.message}`, { param: "files", cause: error });
+}
+
 export type ReceivedForm = {
   /** Text fields; one that came several times is a list. */
   readonly fields: Readonly<Record<string, string | readonly string[]>>;

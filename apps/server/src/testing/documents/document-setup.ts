@@ -7,6 +7,7 @@ import { setWorkspaceFlagAcrossWorkspaces } from "../../platform/identity/worksp
 import { createId } from "../../platform/ids.ts";
 import { cloneCalls } from "../clone-calls.ts";
 import type { TestAccount } from "../test-account.ts";
+import { insertTestAsset } from "../people/test-asset.ts";
 import type { TestServer } from "../test-server.ts";
 
 type Signed = Pick<TestAccount, "headers">;
@@ -36,23 +37,18 @@ export async function insertSampleOf(
   speakerVector: Float32Array | null,
   durationMs = 60_000,
 ): Promise<void> {
-  await acrossWorkspaces(platform.database)
-    .insert(voiceSamples)
-    .values({
-      sampleId: createId(),
-      voiceId,
-      workspaceId,
-      fileName: "sample.wav",
-      mimeType: "audio/wav",
-      sizeBytes: 1_000,
-      sha256: createId(),
-      durationMs,
-      audioKey: `samples/aa/${createId()}`,
-      removeBackgroundNoise: false,
-      speakerVector,
-      position: 0,
-      createdAt: platform.clock(),
-    });
+  const assetId = await insertTestAsset(platform.database, workspaceId, { durationMs });
+  await acrossWorkspaces(platform.database).insert(voiceSamples).values({
+    sampleId: createId(),
+    voiceId,
+    workspaceId,
+    assetId,
+    fileName: "sample.wav",
+    removeBackgroundNoise: false,
+    speakerVector,
+    position: 0,
+    createdAt: platform.clock(),
+  });
 }
 
 /** What was written down of somebody's workspace, the newest first. */

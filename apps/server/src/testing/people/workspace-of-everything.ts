@@ -7,7 +7,7 @@ import { voiceSamples } from "../../entities/recording/samples/tables.ts";
 import { accountExports } from "../../features/account/account-data/tables.ts";
 import { accessRequests } from "../../features/members/access-requests/tables.ts";
 import { clonePreviews } from "../../features/instant-clone/tables.ts";
-import { cloneUploads } from "../../entities/recording/uploads/tables.ts";
+import { mediaUploads } from "../../entities/media/uploads/tables.ts";
 import {
   pronunciationDictionaries,
   pronunciationDictionaryVersions,
@@ -19,6 +19,7 @@ import { jobs } from "../../platform/jobs/tables.ts";
 import { createId } from "../../platform/ids.ts";
 import { insertOwnVoice, OWN_VOICE_MATERIALS } from "../speech/own-voice.ts";
 import type { TestAccount } from "../test-account.ts";
+import { insertTestAsset } from "./test-asset.ts";
 import { pngFile } from "../documents/document-files.ts";
 import { insertDraft, insertProduction } from "./projects-of-everything.ts";
 import { addTestGroup } from "./test-member.ts";
@@ -75,18 +76,15 @@ export async function fillWorkspace(server: TestServer, owner: TestAccount): Pro
       expiresAt: LATER,
       ...at,
     });
+  const assetId = await insertTestAsset(database, workspaceId, { sha256: SHA256, objectKey: "media/of-another" });
   await acrossWorkspaces(database)
     .insert(voiceSamples)
     .values({
       sampleId: id.sample_id,
       voiceId,
       workspaceId,
+      assetId,
       fileName: "sample.wav",
-      mimeType: "audio/wav",
-      sizeBytes: 1_000,
-      sha256: SHA256,
-      durationMs: 1_000,
-      audioKey: "samples/of-another",
       removeBackgroundNoise: false,
       position: 0,
       ...at,
@@ -193,10 +191,11 @@ async function insertUnsaved(server: TestServer, { scope }: TestAccount, id: Own
   const { workspaceId, userId } = scope;
   const at = { createdAt: NOW, expiresAt: LATER };
   await acrossWorkspaces(database)
-    .insert(cloneUploads)
+    .insert(mediaUploads)
     .values({
       uploadId: id["upload_id"] ?? "",
       workspaceId,
+      purpose: "instant-clone",
       fileName: "recording.wav",
       sizeBytes: 1_000,
       receivedBytes: 0,

@@ -14,9 +14,10 @@ export const TASK_HANDLERS: TaskHandlers = {
   "find-spoken": async () => (await import("./find-spoken-task.ts")).runFindSpoken,
   "clone-voice": async () => (await import("./clone-voice-task.ts")).runCloneVoice,
   "fine-tune-voice": async () => (await import("./fine-tune-voice-task.ts")).runFineTuneVoice,
-  "encode-clip": async () => (await import("./encode-clip-task.ts")).runEncodeClip,
-  "re-encode": async () => (await import("./re-encode-task.ts")).runReEncode,
+  "encode-clip": async () => (await import("./media/encode-clip-task.ts")).runEncodeClip,
+  "re-encode": async () => (await import("./media/re-encode-task.ts")).runReEncode,
   "measure-loudness": async () => (await import("./measure-loudness-task.ts")).runMeasureLoudness,
   transcribe: async () => (await import("./transcribe-task.ts")).runTranscribe,
+  "probe-media": async () => (await import("./media/probe-media-task.ts")).runProbeMedia,
   "identify-language": async () => (await import("./identify-language-task.ts")).runIdentifyLanguage,
 };

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { speechFile } from "../../../testing/speech/spoken-audio.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { clipCacheOf } from "../clips/index.ts";
-import { storeSampleFile } from "../samples/index.ts";
+import { storeAssetFile } from "../../media/assets/index.ts";
 import { type ChosenSpeech, writeChosenSpeech } from "./index.ts";
 
 let server: TestServer;
@@ -27,7 +27,7 @@ describe("the chosen speech of a sample", () => {
       const path = join(directory, "sample.wav");
       await writeFile(path, bytes);
       const sha256 = createHash("sha256").update(bytes).digest("hex");
-      const recording = { audioKey: await storeSampleFile(platform.storage, path), sha256 };
+      const recording = { audioKey: await storeAssetFile(platform.storage, path), sha256 };
       const clips = clipCacheOf(platform);
       const write = async (name: string, spans: readonly { startMs: number; endMs: number }[], isClean: boolean) => {
         const chosen: ChosenSpeech = { recording, spans, removeBackgroundNoise: isClean };
@@ -68,7 +68,7 @@ describe("the chosen speech of a sample", () => {
       const path = join(directory, "sample.wav");
       await writeFile(path, bytes);
       const sha256 = createHash("sha256").update(bytes).digest("hex");
-      const recording = { audioKey: await storeSampleFile(platform.storage, path), sha256 };
+      const recording = { audioKey: await storeAssetFile(platform.storage, path), sha256 };
       const clips = clipCacheOf(platform);
       const spans = [{ startMs: 2_000, endMs: 4_000 }];
       const write = () =>

@@ -6,4 +6,4 @@ export {
   SHORT_CLIP_BYTES,
   type StoredRecording,
 } from "./clip-cache.ts";
-export { type ClonedVoice, examineRecording, examineSample, type RecordingFacts } from "./examine-recording.ts";
+export { cutExcerpt, cutSpeech } from "./cut-excerpt.ts";

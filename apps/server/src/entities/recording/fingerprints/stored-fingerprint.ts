@@ -7,7 +7,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { SingleFlight } from "../../../platform/single-flight.ts";
 import { asRecordingRefusal } from "../../../adapters/recordings/recordings.ts";
 import { type ClipCache, SHORT_CLIP_BYTES, type StoredRecording } from "../clips/index.ts";
-import { FINGERPRINT_FILES } from "../derived/index.ts";
+import { FINGERPRINT_FILES } from "../../media/derived/index.ts";
 
 /** By which copies of recordings are found: 250 bytes for each second, in place of hours of sound. */
 export type Fingerprints = {

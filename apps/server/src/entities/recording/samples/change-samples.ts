@@ -1,5 +1,6 @@
+import { soundTypeOf } from "@voicewright/audio/decode/media-probe";
 import type { Queryable } from "../../../platform/database/database.ts";
-import type { UploadedFile } from "../../../platform/http/forms.ts";
+import { namingFile, type UploadedFile } from "../../../platform/http/forms.ts";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import { recordEvent } from "../../../platform/events/event-store.ts";
@@ -8,12 +9,13 @@ import { requireTrueExtension } from "../../../adapters/recordings/file-extensio
 import type { Platform } from "../../../platform/platform.ts";
 import type { ClipCache } from "../clips/index.ts";
 import { cloneSamples, type CloneSource } from "./clone-samples.ts";
-import { examineRecording, type RecordingFacts } from "../clips/index.ts";
+import { examineRecording, type RecordingFacts } from "../analysis/index.ts";
 import { getVoice } from "../../voice/record/index.ts";
 import { requireVoiceRight } from "../../voice/record/index.ts";
 import { storeFingerprint } from "../fingerprints/index.ts";
-import { storeWaveform } from "../waveforms/index.ts";
-import { createSampleKey, deleteSampleFiles, storeSampleFile } from "./sample-files.ts";
+import { createAssetKey, type NewAsset, storeAssetFile } from "../../media/assets/index.ts";
+import { storeWaveform } from "../../media/derived/index.ts";
+import { deleteSampleFiles } from "./sample-files.ts";
 import { listVoiceSamples, type NewVoiceSample, type VoiceSampleRow } from "./sample-store.ts";
 import { saveSampleChange } from "./save-clone.ts";
 import type { WorkspaceVoice } from "../../voice/record/index.ts";
@@ -99,7 +101,8 @@ export function sampleNotFound(sampleId: string): AppError {
 }
 
 /** A sample that a clone can be made from, with what was found in it just now. */
-export type ExaminedSample = NewVoiceSample & CloneSource & { readonly facts: RecordingFacts };
+export type ExaminedSample = NewVoiceSample &
+  CloneSource & { readonly facts: RecordingFacts; readonly newAsset: NewAsset };
 
 /** More at once would only wait for each other. */
 const EXAMINED_AT_ONCE = 2;
@@ -118,33 +121,35 @@ export async function examineFiles(
   const examined: ExaminedSample[] = [];
   const examineNext = async (): Promise<void> => {
     for (const [index, file] of left) {
-      const audioKey = createSampleKey();
+      const audioKey = createAssetKey();
       const taken = { path: file.path, audioKey };
       const examining = async () => {
         await requireTrueExtension(file, "files");
         return await examine(platform, clips, taken, signal);
       };
-      const { facts, speakerVector, outline, fingerprint } = await examining().catch((error: unknown) => {
+      const { probe, facts, speakerVector, outline, fingerprint } = await examining().catch((error: unknown) => {
         throw namingFile(error, file.fileName, files.length);
       });
-      await storeSampleFile(platform.storage, file.path, audioKey).catch(async (error: unknown) => {
+      await storeAssetFile(platform.storage, file.path, audioKey).catch(async (error: unknown) => {
         await clips.forget(audioKey);
         throw error;
       });
       if (outline !== undefined) await storeWaveform(platform.storage, audioKey, outline);
       if (fingerprint !== undefined) await storeFingerprint(platform.storage, audioKey, fingerprint);
+      const { fileName, sizeBytes, sha256 } = file;
+      const createdAt = platform.clock();
+      const known = { assetId: createId(), fileName, sizeBytes, sha256, createdAt };
       examined[index] = {
+        ...known,
         sampleId: createId(),
-        fileName: file.fileName,
-        mimeType: facts.mimeType,
-        sizeBytes: file.sizeBytes,
-        sha256: file.sha256,
-        durationMs: facts.durationMs,
+        mimeType: soundTypeOf(probe.mimeType),
+        durationMs: probe.durationMs,
         audioKey,
         removeBackgroundNoise,
         speakerVector,
         facts,
-        createdAt: platform.clock(),
+        // It is there for what it is used in, and goes with it.
+        newAsset: { ...known, ...probe, objectKey: audioKey, expiresAt: createdAt },
       };
     }
   };
@@ -157,10 +162,4 @@ export async function examineFiles(
     examined.filter((one) => one !== undefined),
   );
   throw failed.reason;
-}
-
-/** Of several files, says which one. */
-export function namingFile(error: unknown, fileName: string, fileCount: number): unknown {
-  if (!(error instanceof AppError) || fileCount === 1) return error;
-  return new AppError(error.code, `${fileName}: ${error.message}`, { param: "files", cause: error });
 }

@@ -3,7 +3,8 @@ import { chooseCloneBase } from "@voicewright/voice/clone/choose-clone-base";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { asRecordingRefusal } from "../../../adapters/recordings/recordings.ts";
-import type { ClipCache, ClonedVoice, RecordingFacts, StoredRecording } from "../clips/index.ts";
+import type { ClonedVoice, RecordingFacts } from "../analysis/index.ts";
+import type { ClipCache, StoredRecording } from "../clips/index.ts";
 import { meanVector } from "./mean-vector.ts";
 
 /** A recording that a clone rests on. */

@@ -1,11 +1,4 @@
-export {
-  changeSamples,
-  examineFiles,
-  getClone,
-  namingFile,
-  remainingSamples,
-  sampleNotFound,
-} from "./change-samples.ts";
+export { changeSamples, examineFiles, getClone, remainingSamples, sampleNotFound } from "./change-samples.ts";
 export { cloneSamples, type CloneSource, type MadeClone, requireCloneable } from "./clone-samples.ts";
 export { meanVector } from "./mean-vector.ts";
 export { presentSample } from "./present-sample.ts";
@@ -16,15 +9,14 @@ export {
   findLinkedSampleAcrossWorkspaces,
   type LinkedSample,
 } from "./sample-links.ts";
-export { createSampleKey, deleteSampleFiles, SAMPLES_FOLDER, storeSampleFile } from "./sample-files.ts";
+export { deleteSampleFiles } from "./sample-files.ts";
 export {
   deleteVoiceSamples,
-  findSampleAudioKeysAcrossWorkspaces,
   insertVoiceSamples,
   listVoiceSamples,
   lockVoice,
   type NewVoiceSample,
-  readSampleFilesAcrossWorkspaces,
+  sampleFileOf,
   updateVoiceSample,
   type VoiceSampleRow,
 } from "./sample-store.ts";

@@ -5,7 +5,8 @@ import { acrossWorkspaces, inWorkspace } from "../../../platform/database/querie
 import type { StoredCredential } from "../../../platform/identity/authenticate.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import { createHexId, sha256Hex } from "../../../platform/ids.ts";
-import type { VoiceSampleRow } from "./sample-store.ts";
+import { mediaAssets } from "../../media/assets/tables.ts";
+import { SAMPLE_COLUMNS, toSampleRow, type VoiceSampleRow } from "./sample-store.ts";
 import { sampleLinks, voiceSamples } from "./tables.ts";
 
 const TOKEN_BYTES = 32;
@@ -44,12 +45,14 @@ export async function findLinkedSampleAcrossWorkspaces(
   now: Date,
 ): Promise<LinkedSample | undefined> {
   const [row] = await acrossWorkspaces(queryable)
-    .select({ sample: voiceSamples, keyId: sampleLinks.apiKeyId, tokenHash: sampleLinks.sessionHash })
+    .select({ ...SAMPLE_COLUMNS, keyId: sampleLinks.apiKeyId, tokenHash: sampleLinks.sessionHash })
     .from(sampleLinks)
     .innerJoin(voiceSamples, eq(voiceSamples.sampleId, sampleLinks.sampleId))
+    .innerJoin(mediaAssets, eq(mediaAssets.assetId, voiceSamples.assetId))
     .where(and(eq(sampleLinks.tokenHash, sha256Hex(token)), gt(sampleLinks.expiresAt, now)));
   if (row === undefined) return undefined;
-  const { sample, keyId, tokenHash } = row;
+  const { keyId, tokenHash } = row;
+  const sample = toSampleRow(row);
   if (keyId !== null) return { sample, givenBy: { kind: "api_key_id", keyId } };
   return tokenHash === null ? undefined : { sample, givenBy: { kind: "session", tokenHash } };
 }

@@ -1,7 +1,7 @@
 import { VERIFIED_SPEAKER_THRESHOLD } from "@voicewright/voice/analysis/speakers/speaker-encoder";
 import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
 import type { TierId } from "@voicewright/contract/rules/tiers";
-import type { Queryable } from "../../../platform/database/database.ts";
+import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import type { MadeClone } from "./clone-samples.ts";
 import { deleteEngineComparisonsAcrossWorkspaces } from "../../voice/engines/index.ts";
@@ -34,13 +34,13 @@ export type NewClone = NamedVoice & {
 
 /** Puts a clone among the voices of the workspace, in a slot. Inside a transaction. Throws AppError without a free slot. */
 export async function saveNewClone(
-  queryable: Queryable,
+  tx: Transaction,
   scope: WorkspaceScope,
   tier: TierId,
   made: NewClone,
 ): Promise<string> {
-  await lockWorkspace(queryable, scope);
-  const voiceId = await insertVoice(queryable, scope, {
+  await lockWorkspace(tx, scope);
+  const voiceId = await insertVoice(tx, scope, {
     name: made.name,
     description: made.description,
     labels: { ...made.labels },
@@ -51,8 +51,8 @@ export async function saveNewClone(
     requiresVerification: made.requiresVerification,
     createdAt: made.createdAt,
   });
-  await insertVoiceSamples(queryable, scope, voiceId, made.samples);
-  await refuseBeyondSlots(queryable, scope, tier);
+  await insertVoiceSamples(tx, scope, voiceId, made.samples);
+  await refuseBeyondSlots(tx, scope, tier);
   return voiceId;
 }
 
@@ -75,33 +75,33 @@ export type SampleChange = {
  * somebody who never agreed.
  */
 export async function saveSampleChange(
-  queryable: Queryable,
+  tx: Transaction,
   scope: WorkspaceScope,
   { voiceId, share }: Pick<WorkspaceVoice, "voiceId" | "share">,
   change: SampleChange,
 ): Promise<StoredRecording[] | undefined> {
-  await lockVoice(queryable, scope, voiceId);
-  const samples = await listVoiceSamples(queryable, scope, [voiceId]);
+  await lockVoice(tx, scope, voiceId);
+  const samples = await listVoiceSamples(tx, scope, [voiceId]);
   if (!isSameSet(samples, change.knownSampleIds)) return undefined;
-  await deleteVoiceSamples(queryable, scope, voiceId, change.removedSampleIds);
-  await insertVoiceSamples(queryable, scope, voiceId, change.added);
+  const gone = await deleteVoiceSamples(tx, scope, voiceId, change.removedSampleIds);
+  await insertVoiceSamples(tx, scope, voiceId, change.added);
   const { speakerVector } = change.clone;
   const remaining = samples.filter(({ sampleId }) => !change.removedSampleIds.includes(sampleId));
   const materials = withReferences(change.clone.materials, [...remaining, ...change.added]);
-  await deleteEngineComparisonsAcrossWorkspaces(queryable, voiceId);
+  await deleteEngineComparisonsAcrossWorkspaces(tx, voiceId);
   const { previewText } = change;
-  const voice = await updateVoice(queryable, scope, voiceId, {
+  const voice = await updateVoice(tx, scope, voiceId, {
     materials,
     speakerVector,
     ...(previewText === undefined ? {} : { previewText }),
   });
   if (!change.added.every((sample) => isOfVerifiedPerson(voice, sample))) {
-    await updateVoice(queryable, scope, voiceId, { verifiedAt: null, verifiedVector: null });
+    await updateVoice(tx, scope, voiceId, { verifiedAt: null, verifiedVector: null });
   }
   if (share !== null && speakerVector !== null) {
-    await saveMeasuredVoiceAcrossWorkspaces(queryable, voiceId, speakerVector, null);
+    await saveMeasuredVoiceAcrossWorkspaces(tx, voiceId, speakerVector, null);
   }
-  return samples.filter(({ sampleId }) => change.removedSampleIds.includes(sampleId));
+  return gone;
 }
 
 export async function renameClone(

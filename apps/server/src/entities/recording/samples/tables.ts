@@ -3,9 +3,10 @@ import { boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-or
 import { SPEAKER_SEPARATION_STATES } from "@voicewright/contract/voices/sample";
 import { moment, vector } from "../../../platform/database/columns.ts";
 import { apiKeys, ofWorkspace, sessions } from "../../../platform/identity/tables.ts";
+import { mediaAssets } from "../../media/assets/tables.ts";
 import { voices } from "../../voice/record/tables.ts";
 
-/** A recording that a clone rests on, as it was sent. Its file in the object storage belongs to this row alone. */
+/** A recording that a clone rests on: how a file of somebody's is used in a voice. Several voices may use one. */
 export const voiceSamples = pgTable(
   "voice_samples",
   {
@@ -14,14 +15,11 @@ export const voiceSamples = pgTable(
       .notNull()
       .references(() => voices.voiceId, { onDelete: "cascade" }),
     workspaceId: ofWorkspace(),
-    /** For people to read, never part of a path. */
+    assetId: text("asset_id")
+      .notNull()
+      .references(() => mediaAssets.assetId),
+    /** As it is called in this voice: for people to read, never part of a path. */
     fileName: text("file_name").notNull(),
-    /** By content. */
-    mimeType: text("mime_type").notNull(),
-    sizeBytes: integer("size_bytes").notNull(),
-    sha256: text("sha256").notNull(),
-    durationMs: integer("duration_ms").notNull(),
-    audioKey: text("audio_key").notNull(),
     removeBackgroundNoise: boolean("remove_background_noise").notNull(),
     /** Of a professional voice, between which times it is used; null: where the recording begins and ends. */
     trimStartMs: integer("trim_start_ms"),
@@ -37,7 +35,7 @@ export const voiceSamples = pgTable(
   },
   (table) => [
     index("voice_samples_by_voice").on(table.voiceId, table.position),
-    index("voice_samples_by_audio").on(table.audioKey),
+    index("voice_samples_by_asset").on(table.assetId),
   ],
 );
 

@@ -3,6 +3,7 @@ import { MODELS } from "@voicewright/contract/rules/model-catalogue";
 import type { FineTuningState, ModelFineTuningState } from "@voicewright/contract/professional-clone/fine-tuning";
 import { inArray, or, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import { mediaAssets } from "../../media/assets/tables.ts";
 import { voiceSamples } from "../../recording/samples/tables.ts";
 import { voices } from "../record/tables.ts";
 import { workspaceFlags } from "../../../platform/identity/tables.ts";
@@ -27,7 +28,9 @@ export type ProfessionalFacts = {
 };
 
 const usableMs = sql`(
-  select coalesce(sum(coalesce(${voiceSamples.usableMs}, ${voiceSamples.durationMs})), 0) from ${voiceSamples} where ${voiceSamples.voiceId} = ${voices.voiceId}
+  select coalesce(sum(coalesce(${voiceSamples.usableMs}, ${mediaAssets.durationMs})), 0)
+  from ${voiceSamples} join ${mediaAssets} on ${mediaAssets.assetId} = ${voiceSamples.assetId}
+  where ${voiceSamples.voiceId} = ${voices.voiceId}
 )`;
 const isBypassed = sql`exists (
   select 1 from ${workspaceFlags}

@@ -18,3 +18,4 @@ export {
   saveFineTuning,
   updateProfessionalVoice,
 } from "./store.ts";
+export { uploadPlaceOf } from "./upload-place.ts";

@@ -21,7 +21,7 @@ import { EXPORTED_TABLES, LEFT_OUT } from "./owned-tables.ts";
 
 const DOCUMENT = { bytes: pdfFile(), name: "passport.pdf" };
 /** Where `fillWorkspace` says that its files are. */
-const AUDIO_KEYS = ["history/of-another", "samples/of-another", "previews/of-another"];
+const AUDIO_KEYS = ["history/of-another", "media/of-another", "previews/of-another"];
 let now = new Date("2026-06-02T08:00:00Z");
 /** Tasks by their subjects, which end when they are released or cancelled. */
 const held = Promise.withResolvers<void>();

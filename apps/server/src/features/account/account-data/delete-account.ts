@@ -109,7 +109,6 @@ export async function deleteAccountRows(
       const found = await findFilesAcrossWorkspaces(tx, seat.workspaceId);
       files = {
         keys: [...files.keys, ...found.keys],
-        uploadIds: [...files.uploadIds, ...found.uploadIds],
         voices: [...files.voices, ...found.voices],
       };
       await withdrawSharedVoices(tx, scope, clock());

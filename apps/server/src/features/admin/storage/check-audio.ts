@@ -7,10 +7,11 @@ import {
   readHistoryFilesAcrossWorkspaces,
 } from "../../../entities/generation/history/index.ts";
 import {
-  findUploadAudioKeysAcrossWorkspaces,
-  listUploadFilesAcrossWorkspaces,
-  PLAYBACK_FOLDER,
-} from "../../../entities/recording/uploads/index.ts";
+  ASSET_FOLDERS,
+  findAssetKeysAcrossWorkspaces,
+  readAssetFilesAcrossWorkspaces,
+} from "../../../entities/media/assets/index.ts";
+import { DERIVED_FOLDERS } from "../../../entities/media/derived/index.ts";
 import {
   DESIGNS_FOLDER,
   dropPreviewAudioAcrossWorkspaces,
@@ -18,12 +19,6 @@ import {
   listPreviewFilesAcrossWorkspaces,
   PREVIEWS_FOLDER,
 } from "../../../entities/generation/previews/index.ts";
-import {
-  SAMPLES_FOLDER,
-  findSampleAudioKeysAcrossWorkspaces,
-  readSampleFilesAcrossWorkspaces,
-} from "../../../entities/recording/samples/index.ts";
-import { DERIVED_FOLDERS } from "../../../entities/recording/derived/index.ts";
 import {
   DOCUMENTS_FOLDER,
   findDocumentKeysAcrossWorkspaces,
@@ -46,7 +41,7 @@ export type CheckedPlatform = Pick<Platform, "database" | "storage" | "config" |
 
 /** Files of which a row says what they are. */
 type Shelf = {
-  readonly folder: string;
+  readonly folders: readonly string[];
   readonly readFiles: () => AsyncIterable<StoredFile> | Promise<readonly StoredFile[]>;
   readonly findUsed: (keys: readonly string[]) => Promise<(key: string) => boolean>;
   /** Where audio can be made again: takes it away from its row. */
@@ -68,23 +63,24 @@ export async function checkAudioAcrossWorkspaces(
   };
   for (const shelf of shelvesOf(platform)) {
     for await (const file of await shelf.readFiles()) {
-      countFile(shelf.folder);
+      countFile(file.key.slice(0, file.key.indexOf("/") + 1));
       const state = await examineStoredFile(platform.storage, file);
       // Deleted since its row was read: nothing is missing.
       if (state === "whole" || !(await shelf.findUsed([file.key]))(file.key)) continue;
       findings.push(await mend(platform, shelf, file, { ...options, state, backups }));
     }
-    for (const { key, isYoung } of await listOrphans(platform, shelf.folder, shelf.findUsed)) {
-      countFile(shelf.folder);
-      if (isYoung) {
-        findings.push({ key, problem: "orphan", remedy: "wait" });
-        continue;
+    for (const folder of shelf.folders)
+      for (const { key, isYoung } of await listOrphans(platform, folder, shelf.findUsed)) {
+        countFile(folder);
+        if (isYoung) {
+          findings.push({ key, problem: "orphan", remedy: "wait" });
+          continue;
+        }
+        if (options.isRepairing) await platform.storage.delete(key);
+        findings.push({ key, problem: "orphan", remedy: "delete" });
       }
-      if (options.isRepairing) await platform.storage.delete(key);
-      findings.push({ key, problem: "orphan", remedy: "delete" });
-    }
   }
-  for (const folder of [PREVIEWS_FOLDER, PLAYBACK_FOLDER, ...DERIVED_FOLDERS]) {
+  for (const folder of [PREVIEWS_FOLDER, ...DERIVED_FOLDERS]) {
     findings.push(...(await checkSums(platform, folder, options, () => countFile(folder))));
   }
   return { checkedFiles, findings };
@@ -93,7 +89,7 @@ export async function checkAudioAcrossWorkspaces(
 function shelvesOf({ database }: CheckedPlatform): readonly Shelf[] {
   return [
     {
-      folder: HISTORY_FOLDER,
+      folders: [HISTORY_FOLDER],
       readFiles: () => readHistoryFilesAcrossWorkspaces(database),
       findUsed: async (keys) => {
         const used = await findUsedAudioKeysAcrossWorkspaces(database, keys);
@@ -101,19 +97,15 @@ function shelvesOf({ database }: CheckedPlatform): readonly Shelf[] {
       },
     },
     {
-      folder: SAMPLES_FOLDER,
-      readFiles: async function* () {
-        yield* readSampleFilesAcrossWorkspaces(database);
-        yield* await listUploadFilesAcrossWorkspaces(database);
-      },
+      folders: ASSET_FOLDERS,
+      readFiles: () => readAssetFilesAcrossWorkspaces(database),
       findUsed: async (keys) => {
-        const ofVoices = await findSampleAudioKeysAcrossWorkspaces(database, keys);
-        const ofUploads = await findUploadAudioKeysAcrossWorkspaces(database, keys);
-        return (key) => ofVoices.has(key) || ofUploads.has(key);
+        const used = await findAssetKeysAcrossWorkspaces(database, keys);
+        return (key) => used.has(key);
       },
     },
     {
-      folder: DESIGNS_FOLDER,
+      folders: [DESIGNS_FOLDER],
       readFiles: () => listPreviewFilesAcrossWorkspaces(database),
       findUsed: async (keys) => {
         const used = await findUsedPreviewAudioAcrossWorkspaces(database, keys);
@@ -122,7 +114,7 @@ function shelvesOf({ database }: CheckedPlatform): readonly Shelf[] {
       drop: (key) => dropPreviewAudioAcrossWorkspaces(database, key),
     },
     {
-      folder: DOCUMENTS_FOLDER,
+      folders: [DOCUMENTS_FOLDER],
       readFiles: () => listDocumentFilesAcrossWorkspaces(database),
       findUsed: async (keys) => {
         const used = await findDocumentKeysAcrossWorkspaces(database, keys);

@@ -5,7 +5,7 @@ import { type FeatureServer, implementRoute } from "../../../platform/route.ts";
 import { chooseSpans, chooseTrim, requireSpeakers } from "../../../entities/recording/chosen-speech/index.ts";
 import type { ClipCache } from "../../../entities/recording/clips/index.ts";
 import type { SeparatedSpeaker } from "../../../entities/recording/samples/index.ts";
-import { createWaveforms } from "../../../entities/recording/waveforms/index.ts";
+import { createWaveforms } from "../../../entities/media/derived/index.ts";
 import { findSample } from "./find-sample.ts";
 import { makeExcerpt } from "./sample-excerpt.ts";
 import { type SeparationJob, startSeparation } from "./separate-speakers-job.ts";
@@ -21,7 +21,7 @@ export function registerSampleSettingsRoutes(
   { clips, separation: job }: { readonly clips: ClipCache; readonly separation: SeparationJob },
 ): void {
   const { database, clock } = platform;
-  const waveforms = createWaveforms(platform, clips);
+  const waveforms = createWaveforms(platform, (recording, work) => clips.use(recording, "plain", work));
 
   implementRoute(server, audioSettingsRoutes.getProfessionalSamplePreview, async ({ scope, params, query, signal }) => {
     const sample = await findSample(database, scope, params, clock());

@@ -9,7 +9,7 @@ import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { joinBlocks } from "../../../../../../packages/audio/test/test-signals.ts";
 import { listVoiceSamples, saveSeparation } from "../../../entities/recording/samples/index.ts";
-import { DERIVED_FOLDERS } from "../../../entities/recording/derived/index.ts";
+import { DERIVED_FOLDERS } from "../../../entities/media/derived/index.ts";
 import { decodeRecording } from "../../../adapters/recordings/recordings.ts";
 import { cloneCalls, type CloneCalls } from "../../../testing/clone-calls.ts";
 import { readSpeech, SPOKEN_RATE_HZ } from "../../../testing/speech/spoken-audio.ts";

@@ -89,7 +89,7 @@ describe("the training of a professional voice", { timeout: 1_000_000 }, () => {
       const { platform, opened } = server;
       const filesOf = async () => {
         const { rows } = await opened.openedDatabase.pool.query<{ key: string }>(
-          "select audio_key as key from voice_samples where voice_id = $1",
+          "select object_key as key from voice_samples join media_assets using (asset_id) where voice_id = $1",
           [short],
         );
         return rows.map(({ key }) => key);

@@ -1,4 +1,3 @@
-import { CLONE_UPLOAD_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { UploadedFile } from "../../../platform/http/forms.ts";
 import { AppError } from "../../../platform/http-errors.ts";
@@ -11,16 +10,16 @@ import { createPartKey, deleteParts } from "./upload-files.ts";
 /** Parts may be small, as behind a proxy with a low limit, but not so small that they are nothing but overhead. */
 const PARTS_MAX = 3_000;
 
-/** Makes room for a recording that is to come. `admit` may refuse it, in the same transaction. */
+/** Makes room for a file that is to come. `admit` may refuse it, in the same transaction. */
 export async function createUpload(
   { database, clock }: Platform,
   place: UploadPlace,
-  announced: { readonly fileName: string; readonly sizeBytes: number },
-  admit: (tx: Transaction) => Promise<void> = async () => {},
+  { lifetimeMs, ...announced }: { readonly fileName: string; readonly sizeBytes: number; readonly lifetimeMs: number },
+  admit: (tx: Transaction) => Promise<void>,
 ): Promise<UploadRow> {
   const uploadId = createId();
   const now = clock();
-  const expiresAt = new Date(now.getTime() + CLONE_UPLOAD_LIFETIME_MS);
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
   await database.transaction(async (tx) => {
     await admit(tx);
     const nothing = { receivedBytes: 0, partKeys: [], status: "receiving" as const };

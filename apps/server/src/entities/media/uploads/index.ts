@@ -1,19 +1,25 @@
-export { createUploadChecks, type UploadChecks } from "./check-upload.ts";
+export {
+  createUploadChecks,
+  type InspectedUpload,
+  inspectMedia,
+  type InspectUpload,
+  type ReceivedFile,
+  type UploadChecks,
+} from "./check-upload.ts";
 export { followUpload } from "./follow-upload.ts";
-export { presentUpload } from "./present-upload.ts";
 export { readyUploads, refuseMissingUploads } from "./ready-uploads.ts";
 export { storeUploads } from "./store-uploads.ts";
 export { appendPart, createUpload, getUpload, uploadNotFound } from "./receive-upload.ts";
 export {
+  countUploads,
   deleteUploads,
   extendUploads,
-  findUploadAudioKeysAcrossWorkspaces,
   insertUploads,
-  listUploadFilesAcrossWorkspaces,
   listUploads,
   type NewUpload,
+  takeUploads,
   type UploadPlace,
   type UploadRow,
 } from "./store.ts";
 export { sweepUploadsAcrossWorkspaces } from "./sweep-uploads.ts";
-export { deletePlaybackFiles, deleteUploadFiles, PLAYBACK_FOLDER, playbackKey } from "./upload-files.ts";
+export { deleteUploadFiles } from "./upload-files.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { DecodedAudio } from "@voicewright/audio/decode/decode-file";
-import type { AudioContainer } from "@voicewright/audio/decode/sniff-audio";
-import { coarsenWaveform, type Waveform } from "@voicewright/audio/clip/waveform";
+import { describeMedia, type MediaProbe } from "@voicewright/audio/decode/media-probe";
+import type { Waveform } from "@voicewright/audio/clip/waveform";
 import type { RecordingAdvice } from "@voicewright/contract/instant-clone/routes";
 import { CLONE_FILE_MIN_MS, CLONE_TOTAL_MAX_MS } from "@voicewright/contract/rules/limits";
 import { PROFESSIONAL_LIMITS } from "@voicewright/contract/professional-clone/limits";
@@ -13,8 +13,7 @@ import type { FingerprintWords } from "@voicewright/speech/text-check/find-copy"
 import { AppError } from "../../../platform/http-errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { asRecordingRefusal } from "../../../adapters/recordings/recordings.ts";
-import type { ClipCache } from "./clip-cache.ts";
-import { cutExcerpt, cutSpeech } from "./cut-excerpt.ts";
+import { type ClipCache, cutExcerpt, cutSpeech } from "../clips/index.ts";
 
 /** The voice of a person, as it was made from recordings. */
 export type ClonedVoice = {
@@ -26,12 +25,7 @@ export type ClonedVoice = {
 
 /** What was found in a recording that a clone is to be made from. */
 export type RecordingFacts = {
-  readonly durationMs: number;
   readonly speechMs: number;
-  /** By content. */
-  readonly mimeType: string;
-  /** 0–1 peaks, evenly spaced. */
-  readonly waveform: readonly number[];
   readonly advice: readonly RecordingAdvice[];
   /** ISO 639-1, where an installed model detects it. */
   readonly language: string | null;
@@ -42,6 +36,8 @@ export type RecordingFacts = {
 };
 
 export type ExaminedRecording = {
+  /** What every file is asked. */
+  readonly probe: MediaProbe;
   readonly facts: RecordingFacts;
   readonly speakerVector: Float32Array | null;
   /** The finest outline, where it is to be zoomed into. */
@@ -56,8 +52,6 @@ const SHORT_SAMPLE_MS = 3_600_000;
 const SAMPLE_LIMITS = { minDurationMs: 0, maxDurationMs: PROFESSIONAL_LIMITS.sampleMaxMs };
 /** Less is no speech: a cough, a door. */
 const SPEECH_MIN_MS = 1_000;
-const WAVEFORM_PEAKS_MAX = 400;
-const FULL_SCALE = 32_768;
 
 const DIARIZED_MAX_MS = 180_000;
 /** Of a sample of a professional voice, of which there may be a hundred. */
@@ -77,25 +71,6 @@ const MUSIC_SHARE = 0.5;
 const DIARIZED_SPEECH_MIN_MS = 8_000;
 const SPEAKERS_CONFIDENCE = 0.3;
 const SECOND_SPEAKER_SHARE = 0.14;
-
-const MIME_TYPES: Readonly<Record<AudioContainer, string>> = {
-  wav: "audio/wav",
-  w64: "audio/x-w64",
-  aiff: "audio/aiff",
-  caf: "audio/x-caf",
-  au: "audio/basic",
-  mp3: "audio/mpeg",
-  adts: "audio/aac",
-  flac: "audio/flac",
-  ogg: "audio/ogg",
-  mp4: "audio/mp4",
-  matroska: "audio/x-matroska",
-  webm: "audio/webm",
-  amr: "audio/amr",
-  asf: "audio/x-ms-wma",
-  avi: "video/x-msvideo",
-  wavpack: "audio/x-wavpack",
-};
 
 type Findings = {
   readonly audio: DecodedAudio;
@@ -157,10 +132,7 @@ async function listen(platform: Platform, heard: Listening): Promise<ExaminedRec
   ]);
   const { gender, age }: EstimatedAttributes = measured.attributes;
   const facts: RecordingFacts = {
-    durationMs: Math.round(audio.durationMs),
     speechMs: Math.round(speechMs),
-    mimeType: MIME_TYPES[audio.container],
-    waveform: toPeaks(audio.waveform),
     advice: findAdvice({ audio, examined, speechMs, diarization, warnings: clone.report.warnings }),
     language,
     gender: gender?.value ?? null,
@@ -171,7 +143,7 @@ async function listen(platform: Platform, heard: Listening): Promise<ExaminedRec
       warnings: clone.report.warnings,
     },
   };
-  return { facts, speakerVector: speaker.vector };
+  return { probe: describeMedia(audio), facts, speakerVector: speaker.vector };
 }
 
 /**
@@ -221,17 +193,14 @@ async function listenToSample(platform: Platform, heard: Listening): Promise<Exa
     analysis.run("take-fingerprint", { clipPath, engine: EMBEDDED }, { signal, lane }),
   ]);
   const facts: RecordingFacts = {
-    durationMs: Math.round(audio.durationMs),
     speechMs: Math.round(speechMs),
-    mimeType: MIME_TYPES[audio.container],
-    waveform: toPeaks(audio.waveform),
     advice: findAdvice({ audio, examined, speechMs, diarization, warnings: [] }),
     language,
     gender: null,
     age: null,
     clone: null,
   };
-  return { facts, speakerVector: speaker.vector, outline: audio.waveform, fingerprint };
+  return { probe: describeMedia(audio), facts, speakerVector: speaker.vector, outline: audio.waveform, fingerprint };
 }
 
 /** Null without an installed model for language detection, or when it fails. */
@@ -274,13 +243,4 @@ function hasSeveralSpeakers({ turns, confidence }: Diarization): boolean {
   const [first = 0, second = 0, ...others] = [...speechMs.values()].toSorted((a, b) => b - a);
   const total = others.reduce((sum, value) => sum + value, first + second);
   return total >= DIARIZED_SPEECH_MIN_MS && confidence >= SPEAKERS_CONFIDENCE && second >= SECOND_SPEAKER_SHARE * total;
-}
-
-function toPeaks(waveform: Waveform): number[] {
-  const factor = Math.max(1, Math.ceil(waveform.minMax.length / 2 / WAVEFORM_PEAKS_MAX));
-  const { minMax } = coarsenWaveform(waveform, factor);
-  return Array.from({ length: minMax.length / 2 }, (_, index) => {
-    const peak = Math.max(Math.abs(minMax[2 * index] ?? 0), Math.abs(minMax[2 * index + 1] ?? 0));
-    return Math.round((1_000 * peak) / FULL_SCALE) / 1_000;
-  });
 }

@@ -1,8 +1,8 @@
 import { open } from "node:fs/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { createAudioEncoder } from "@voicewright/audio/encode/encoder";
-import type { TaskHandler } from "../task-handler.ts";
-import { withFollowedClip } from "./with-clip.ts";
+import type { TaskHandler } from "../../task-handler.ts";
+import { withFollowedClip } from "../with-clip.ts";
 
 const BLOCK_SECONDS = 1;
 

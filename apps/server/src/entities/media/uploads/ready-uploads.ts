@@ -1,6 +1,6 @@
+import { namingFile } from "../../../platform/http/forms.ts";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { namingFile } from "../samples/index.ts";
 import type { UploadChecks } from "./check-upload.ts";
 import { uploadNotFound } from "./receive-upload.ts";
 import { listUploads, type UploadPlace, type UploadRow } from "./store.ts";

@@ -4,23 +4,47 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { MediaError, type MediaErrorCode } from "@voicewright/audio/decode/media-error";
+import type { MediaProbe } from "@voicewright/audio/decode/media-probe";
 import type { ErrorCode } from "@voicewright/contract/api/errors";
+import type { Transaction } from "../../../platform/database/database.ts";
 import { AppError } from "../../../platform/http-errors.ts";
+import { createId } from "../../../platform/ids.ts";
 import { ObjectNotFoundError } from "../../../platform/object-storage/object-storage.ts";
 import { isPassing } from "../../../platform/passing-failure.ts";
 import { requireTrueExtension } from "../../../adapters/recordings/file-extension.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { type ClipCache, examineRecording, examineSample } from "../clips/index.ts";
-import { storeFingerprint } from "../fingerprints/index.ts";
-import { storeWaveform } from "../waveforms/index.ts";
-import { createSampleKey, deleteSampleFiles, storeSampleFile } from "../samples/index.ts";
+import { type AssetCache, createAssetKey, deleteAssetFiles, type NewAsset, storeAssetFile } from "../assets/index.ts";
+import { probeFile } from "../probe/index.ts";
 import { endUploadCheck, type UploadRow } from "./store.ts";
 import { deleteParts } from "./upload-files.ts";
 
 export type UploadChecks = {
-  /** Begins to check a recording that is there, or joins the check that runs. Never rejects. */
+  /** Begins to check a file that is there, or joins the check that runs. Never rejects. */
   readonly start: (upload: UploadRow) => Promise<void>;
 };
+
+/** A file that has come whole, on the local disk, and the key that it gets in the object storage. */
+export type ReceivedFile = { readonly path: string; readonly objectKey: string; readonly sha256: string };
+
+/** What was found in an upload that can be used. */
+export type InspectedUpload = {
+  readonly probe: MediaProbe;
+  /** Keeps what is read from files beside it; it can be made again. */
+  readonly keepFiles?: () => Promise<void>;
+  /** Keeps what else was found, in the transaction that makes the upload ready. */
+  readonly save?: (tx: Transaction) => Promise<void>;
+};
+
+/** Looks into a file for what it is to be used for. Throws AppError for one that cannot be. */
+export type InspectUpload = (upload: UploadRow, file: ReceivedFile, signal: AbortSignal) => Promise<InspectedUpload>;
+
+/** For files of which it is enough that they are audio or video. */
+export function inspectMedia(platform: Platform): InspectUpload {
+  return async (_, { path }, signal) => ({ probe: await probeFile(platform, path, signal) });
+}
+
+/** What is needed to look into uploads: what is kept of their files elsewhere, and how they are looked into. */
+export type UploadInspection = { readonly cache: AssetCache; readonly inspect: InspectUpload };
 
 /**
  * What is said of a recording, and stays true: the only refusals that are stored. Everything else is a fault of this
@@ -47,14 +71,14 @@ const CHECKS_MAX = 5;
  * A received upload is checked in the background, once in a process. A check that a stop interrupted starts again at
  * the next request for the upload.
  */
-export function createUploadChecks(platform: Platform, clips: ClipCache): UploadChecks {
+export function createUploadChecks(platform: Platform, inspection: UploadInspection): UploadChecks {
   const running = new Map<string, Promise<void>>();
   const failures = new Map<string, number>();
 
   const check = async (upload: UploadRow): Promise<void> => {
     const { uploadId } = upload;
     try {
-      await checkUpload(platform, clips, upload);
+      await checkUpload(platform, inspection, upload);
       failures.delete(uploadId);
     } catch (error) {
       platform.log.warn({ err: error }, "an uploaded recording could not be checked");
@@ -83,13 +107,13 @@ export function createUploadChecks(platform: Platform, clips: ClipCache): Upload
 }
 
 /** Stores what was found in a recording, or why it is refused. Throws what says nothing about the recording. */
-async function checkUpload(platform: Platform, clips: ClipCache, upload: UploadRow): Promise<void> {
+async function checkUpload(platform: Platform, inspection: UploadInspection, upload: UploadRow): Promise<void> {
   await platform.temporaryFiles.withFolder("upload", async (directory) => {
     const path = join(directory, "recording");
     try {
       const sha256 = await joinParts(platform, upload, path);
       await requireTrueExtension({ path, fileName: upload.fileName }, "files");
-      await examineAndKeep(platform, clips, upload, { path, sha256 });
+      await inspectAndKeep(platform, inspection, upload, { path, sha256, objectKey: createAssetKey() });
     } catch (error) {
       if (!isVerdict(error)) throw error;
       await refuse(platform, upload, error);
@@ -103,8 +127,8 @@ function isVerdict(error: unknown): error is AppError {
 }
 
 async function refuse(platform: Platform, upload: UploadRow, reason: unknown): Promise<void> {
-  const outcome = { status: "refused", refusal: toStoredRefusal(reason) } as const;
-  await endUploadCheck(platform.database, upload, outcome);
+  const refusal = toStoredRefusal(reason);
+  await platform.database.transaction((tx) => endUploadCheck(tx, upload, { refusal }));
   await deleteParts(platform, upload.partKeys);
 }
 
@@ -135,33 +159,42 @@ function asMissing(error: unknown): never {
   });
 }
 
-async function examineAndKeep(
+async function inspectAndKeep(
   platform: Platform,
-  clips: ClipCache,
+  { cache, inspect }: UploadInspection,
   upload: UploadRow,
-  file: { readonly path: string; readonly sha256: string },
+  file: ReceivedFile,
 ): Promise<void> {
-  const { database, storage } = platform;
-  const { sha256 } = file;
-  const audioKey = createSampleKey();
-  const storing = storeSampleFile(storage, file.path, audioKey);
-  // A recording for a professional voice may last hours.
-  const examine = upload.voiceId === null ? examineRecording : examineSample;
-  const examining = examine(platform, clips, { path: file.path, audioKey }, new AbortController().signal);
-  const [stored, examined] = await Promise.allSettled([storing, examining]);
-  if (stored.status === "rejected" || examined.status === "rejected") {
-    await deleteSampleFiles(platform, clips, [{ audioKey }]);
-    throw stored.status === "rejected" ? stored.reason : examined.status === "rejected" ? examined.reason : undefined;
+  const { database, storage, log } = platform;
+  const { objectKey } = file;
+  const storing = storeAssetFile(storage, file.path, objectKey);
+  const inspecting = inspect(upload, file, new AbortController().signal);
+  const [stored, inspected] = await Promise.allSettled([storing, inspecting]);
+  if (stored.status === "rejected" || inspected.status === "rejected") {
+    await deleteAssetFiles(platform, cache, [objectKey]);
+    throw stored.status === "rejected" ? stored.reason : inspected.status === "rejected" ? inspected.reason : undefined;
   }
-  const { facts, speakerVector, outline, fingerprint } = examined.value;
-  // They are made again when they are asked for.
-  if (outline !== undefined) await storeWaveform(storage, audioKey, outline).catch(() => undefined);
-  if (fingerprint !== undefined) await storeFingerprint(storage, audioKey, fingerprint).catch(() => undefined);
-  const ready = { status: "ready", audioKey, sha256, facts, speakerVector } as const;
-  const isKept = await endUploadCheck(database, upload, ready);
+  const { probe, keepFiles, save } = inspected.value;
+  await keepFiles?.().catch((error: unknown) => log.warn({ err: error }, "what was read from an upload was not kept"));
+  const asset = toAsset(upload, file, probe, platform.clock());
+  const isKept = await database.transaction(async (tx) => {
+    const isEnded = await endUploadCheck(tx, upload, { asset });
+    if (isEnded) await save?.(tx);
+    return isEnded;
+  });
   // Deleted meanwhile, or checked by another server.
-  if (!isKept) await deleteSampleFiles(platform, clips, [{ audioKey }]);
+  if (!isKept) await deleteAssetFiles(platform, cache, [objectKey]);
   await deleteParts(platform, upload.partKeys);
+}
+
+/** Without a referrer it lives no longer than its upload would. */
+function toAsset(
+  { fileName, sizeBytes, expiresAt }: UploadRow,
+  { objectKey, sha256 }: ReceivedFile,
+  probe: MediaProbe,
+  createdAt: Date,
+): NewAsset {
+  return { assetId: createId(), fileName, sizeBytes, sha256, objectKey, ...probe, createdAt, expiresAt };
 }
 
 function toStoredRefusal(reason: unknown): NonNullable<UploadRow["refusal"]> {

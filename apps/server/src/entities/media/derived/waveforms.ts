@@ -12,8 +12,12 @@ import type { ObjectStorage } from "../../../platform/object-storage/object-stor
 import { openStoredFile } from "../../../platform/object-storage/stored-file.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { SingleFlight } from "../../../platform/single-flight.ts";
-import type { ClipCache, StoredRecording } from "../clips/index.ts";
-import { WAVEFORM_FILES } from "../derived/index.ts";
+import { WAVEFORM_FILES } from "./derived-files.ts";
+
+type SoundFile = { readonly audioKey: string; readonly sha256: string };
+
+/** Lends the sound of a file as a clip, which stays until the work ends. */
+export type LendSound = (file: SoundFile, work: (clipPath: string) => Promise<void>) => Promise<void>;
 
 /** The outline of a recording at all levels of detail. */
 export type StoredWaveform = {
@@ -29,12 +33,12 @@ export async function storeWaveform(storage: ObjectStorage, audioKey: string, wa
 }
 
 /** Draws outlines once and reads from them. Throws AppError for a recording that is missing or damaged. */
-export function createWaveforms({ storage }: Platform, clips: ClipCache) {
+export function createWaveforms({ storage }: Platform, lend: LendSound) {
   const drawing = new SingleFlight();
-  const draw = async (recording: StoredRecording): Promise<void> => {
-    await clips.use(recording, "plain", (clipPath) => drawClip(recording, clipPath));
+  const draw = async (recording: SoundFile): Promise<void> => {
+    await lend(recording, (clipPath) => drawClip(recording, clipPath));
   };
-  const drawClip = async (recording: StoredRecording, clipPath: string): Promise<void> => {
+  const drawClip = async (recording: SoundFile, clipPath: string): Promise<void> => {
     const clip = await openClip(clipPath);
     try {
       const meter = createWaveformMeter(clip.sampleRateHz);
@@ -45,7 +49,7 @@ export function createWaveforms({ storage }: Platform, clips: ClipCache) {
     }
   };
   return {
-    open: async (recording: StoredRecording): Promise<StoredWaveform> => {
+    open: async (recording: SoundFile): Promise<StoredWaveform> => {
       const { audioKey } = recording;
       const known = await WAVEFORM_FILES.find(storage, audioKey);
       if (known === undefined) {

@@ -6,7 +6,7 @@ import { wavHeader } from "@voicewright/audio/decode/wav";
 import { createAudioEncoder } from "@voicewright/audio/encode/encoder";
 import { concatBytes } from "@voicewright/audio/encode/concat-bytes";
 import { decodePcm16 } from "@voicewright/audio/encode/pcm";
-import type { TaskHandler } from "../task-handler.ts";
+import type { TaskHandler } from "../../task-handler.ts";
 
 const SAMPLE_BYTES = 2;
 

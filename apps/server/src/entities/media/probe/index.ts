@@ -1,0 +1,1 @@
+export { probeFile } from "./probe-file.ts";

@@ -1,1 +1,0 @@
-export { createWaveforms, storeWaveform } from "./stored-waveform.ts";
