@@ -95,7 +95,7 @@ export const EVENT_MUTATIONS: readonly Mutation[] = [
   {
     promise: "a key that may only read stops no task",
     file: `${SERVER}/features/jobs/routes.ts`,
-    guard: "  requirePermission(caller, permission);\n",
+    guard: "  requirePermission(caller, needs);\n",
     broken: "",
     test: serverTest(JOB_ROUTES_TEST, "only a key with the permissions of the job can cancel it"),
   },

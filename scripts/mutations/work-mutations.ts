@@ -8,6 +8,7 @@ const MANY_PROCESSES = serverTest(
 
 const JOB_QUEUE = `${SERVER}/platform/jobs/job-queue.ts`;
 const JOB_STORE = `${SERVER}/platform/jobs/job-store.ts`;
+const JOB_LIFE = `${SERVER}/platform/jobs/job-life.ts`;
 const LIVING_WORKER = serverTest(
   "platform/jobs/jobs.test.ts",
   "a worker keeps its job while its lease is renewed, and is aborted once another takes it",
@@ -35,11 +36,34 @@ export const WORK_MUTATIONS: readonly Mutation[] = [
     test: MANY_PROCESSES,
   },
   {
-    promise: "what a killed worker had begun is done by another",
-    file: JOB_STORE,
-    guard: "or(isNull(jobs.leaseUntil), lt(jobs.leaseUntil, sql`now()`))",
-    broken: "isNull(jobs.leaseUntil)",
-    test: MANY_PROCESSES,
+    promise: "no job stays running without a worker",
+    file: JOB_LIFE,
+    guard: '      { state: "queued", leaseUntil: null },\n',
+    broken: "      { leaseUntil: null },\n",
+    test: serverTest(
+      "platform/jobs/jobs.test.ts",
+      "a start leaves no job running that no worker runs, even if it only submits jobs",
+    ),
+  },
+  {
+    promise: "a cancelled job ends at once, whatever its handler does",
+    file: JOB_RUNNER,
+    guard: 'if (interruption !== "stopping") attempt.left.resolve(undefined);',
+    broken: "",
+    test: serverTest(
+      "features/jobs/jobs.test.ts",
+      "a running job of any kind ends when it is cancelled: its worker is free, and its late results are refused",
+    ),
+  },
+  {
+    promise: "a cancelled attempt writes nothing, even after a retry",
+    file: JOB_LIFE,
+    guard: "later.sequence > ${lastSequence})",
+    broken: "later.sequence > ${lastSequence + 1_000})",
+    test: serverTest(
+      "platform/jobs/jobs.test.ts",
+      "a job that another process cancels aborts its attempt, which cannot overwrite the next one",
+    ),
   },
   {
     promise: "a server killed at any moment leaves no credits in between",
@@ -60,7 +84,7 @@ export const WORK_MUTATIONS: readonly Mutation[] = [
   },
   {
     promise: "a job is not taken from a worker that lives",
-    file: JOB_STORE,
+    file: JOB_LIFE,
     guard: ".set({ leaseUntil: leaseEnd(leaseMs) })",
     broken: ".set({ leaseUntil: sql`${jobs.leaseUntil}` })",
     test: LIVING_WORKER,
@@ -74,9 +98,9 @@ export const WORK_MUTATIONS: readonly Mutation[] = [
   },
   {
     promise: "a job is ended only by the worker that has it",
-    file: JOB_STORE,
-    guard: 'and(eq(jobs.id, id), eq(jobs.state, "running"), eq(jobs.attempts, attempt));',
-    broken: 'and(eq(jobs.id, id), eq(jobs.state, "running"), sql`${attempt}::int > 0`);',
+    file: JOB_LIFE,
+    guard: "    eq(jobs.attempts, attempts),\n",
+    broken: "    sql`${attempts}::int > 0`,\n",
     test: LIVING_WORKER,
   },
   {

@@ -100,20 +100,30 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
       ...serverTest("testing/whole-server/killed-server.test.ts", "leaves no orphan recording after the next start"),
     ],
     guards: mutations(
-      "what a killed worker had begun is done by another",
+      "no job stays running without a worker",
       "a server killed at any moment leaves no credits in between",
     ),
   },
   {
     id: "J2",
-    rule: "A worker keeps its job by signs of life; cancelling frees it, a job that ends every process is given up, and workspaces take turns.",
-    tests: serverTest(
-      "platform/jobs/jobs.test.ts",
-      "a worker keeps its job while its lease is renewed, and is aborted once another takes it",
-      "a job fails when its process dies in every attempt",
-      "cancelling ends a waiting job, and a running one",
-    ),
+    rule: "A worker keeps its job while its lease is renewed; cancelling ends the job and frees the worker at once, a job that ends every process is given up, and workspaces take turns.",
+    tests: [
+      ...serverTest(
+        "platform/jobs/jobs.test.ts",
+        "a worker keeps its job while its lease is renewed, and is aborted once another takes it",
+        "a job fails when its process dies in every attempt",
+        "cancelling ends a waiting job, and a running one",
+        "a job that another process cancels aborts its attempt, which cannot overwrite the next one",
+        "a start leaves no job running that no worker runs, even if it only submits jobs",
+      ),
+      ...serverTest(
+        "features/jobs/jobs.test.ts",
+        "a running job of any kind ends when it is cancelled: its worker is free, and its late results are refused",
+      ),
+    ],
     guards: mutations(
+      "a cancelled job ends at once, whatever its handler does",
+      "a cancelled attempt writes nothing, even after a retry",
       "a job is not taken from a worker that lives",
       "a job that ends every process that tries it is given up",
       "a job that is cancelled lets its worker go",
@@ -165,7 +175,8 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
       ...serverTest(
         "features/jobs/jobs.test.ts",
         "a cancelled job frees its worker for the next, and the workspace is notified how each job ends",
-        "a waiting job of any kind is cancelled at once, without an intermediate state",
+        "a running job of any kind ends when it is cancelled: its worker is free, and its late results are refused",
+        "a job of any kind does not stay running after its server was killed, and can be cancelled then",
       ),
       ...test(
         "packages/speech/src/tasks/task-pool.test.ts",
@@ -180,8 +191,11 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
         "training runs once for all its models, can be cancelled and restarted, and ends with its voice",
       ),
     ],
-    guards: mutations("a job that is cancelled lets its worker go"),
-    gap: "Jobs that wait are cancelled for every kind there is; one that runs is tried for kinds whose tests name it.",
+    guards: mutations(
+      "a job that is cancelled lets its worker go",
+      "a cancelled job ends at once, whatever its handler does",
+      "a cancelled attempt writes nothing, even after a retry",
+    ),
   },
   {
     id: "J7",

@@ -1,17 +1,27 @@
+import { eq } from "drizzle-orm";
 import type { Job, JobPage } from "@voicewright/contract/jobs/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { defineJobKind, JobFailure, type JobOwner } from "../../platform/jobs/job-kind.ts";
+import {
+  defineJobKind,
+  type JobContext,
+  JobFailure,
+  JobLostError,
+  type JobOwner,
+} from "../../platform/jobs/job-kind.ts";
+import { acrossWorkspaces } from "../../platform/database/queries.ts";
+import { requeueDeadJobsAcrossWorkspaces } from "../../platform/jobs/job-life.ts";
 import { insertJob } from "../../platform/jobs/job-store.ts";
+import { jobs as jobTable } from "../../platform/jobs/tables.ts";
 import { openEvents } from "../../testing/read-events.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
-import { startTestServer, type TestServer } from "../../testing/test-server.ts";
+import { startTestServer } from "../../testing/test-server.ts";
 
 /** Each job does what its input says: waits to be cancelled, or ends. */
 const Input = z.object({ act: z.enum(["wait", "succeed", "fail"]) });
 const kind = defineJobKind({
   id: "test-work",
-  permission: "voices_write",
+  cancel: { needs: "voices_write", stops: "steps" },
   version: 1,
   input: Input,
   attemptsMax: 2,
@@ -27,16 +37,53 @@ const kind = defineJobKind({
   },
 });
 
-let server: TestServer;
+/** Of the attempts at jobs of the product's own kinds, whose handlers work on until they are released, whatever the signal says. */
+type Attempt = { readonly context: JobContext<unknown>; readonly letGo: () => void };
+const attempts = new Map<string, PromiseWithResolvers<Attempt>>();
+const releases: (() => void)[] = [];
+
+function attemptAt(jobId: string): PromiseWithResolvers<Attempt> {
+  const known = attempts.get(jobId) ?? Promise.withResolvers<Attempt>();
+  attempts.set(jobId, known);
+  return known;
+}
+
+async function workUntilReleased(context: JobContext<unknown>): Promise<void> {
+  const released = Promise.withResolvers<void>();
+  attemptAt(context.jobId).resolve({ context, letGo: released.resolve });
+  releases.push(released.resolve);
+  await released.promise;
+}
+
+/** What a kind settles when its job ends finds nothing by these. */
+const GONE = {
+  voice_id: "gone",
+  engine_id: "gone",
+  versioned_id: "gone",
+  sample_id: "gone",
+  audio_key: "gone",
+  sha256: "gone",
+};
+
+const server = await startTestServer();
+const KINDS = server.platform.jobs.kinds.map((own) => ({
+  ...own,
+  input: z.looseObject({}),
+  handle: workUntilReleased,
+}));
+for (const own of KINDS) server.platform.jobs.define(own);
+
 let admin: TestAccount;
 beforeAll(async () => {
-  server = await startTestServer();
   server.platform.jobs.define(kind);
   await server.platform.jobs.start({ isWorking: true });
   // Whoever signs up first runs the installation.
   admin = await server.signUp();
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  for (const release of releases) release();
+  await server.stop();
+});
 
 async function begin(owner: TestAccount | "installation", act: z.input<typeof Input>["act"]): Promise<string> {
   const jobOwner: JobOwner =
@@ -129,30 +176,6 @@ describe("a job of a workspace", () => {
     await told.close();
   });
 
-  it("a waiting job of any kind is cancelled at once, without an intermediate state", async () => {
-    const account = await server.signUp();
-    const { database, jobs, clock } = server.platform;
-    expect(jobs.kindIds.length).toBeGreaterThan(8);
-    for (const kindId of jobs.kindIds) {
-      const { row } = await insertJob(
-        database,
-        {
-          id: `waiting-${kindId}`,
-          kind: kindId,
-          version: 1,
-          subject: "gone",
-          exclusiveKey: null,
-          // What a kind settles when its job ends finds nothing by these.
-          input: { voice_id: "gone", engine_id: "gone", versioned_id: "gone" },
-          owner: { kind: "workspace", scope: account.scope },
-        },
-        clock(),
-      );
-      await cancel(row.id, account);
-      expect([kindId, (await readJob(row.id, account)).state]).toEqual([kindId, "cancelled"]);
-    }
-  });
-
   it("a job is listed until it ends, page by page, newest first", async () => {
     const account = await server.signUp();
     const jobIds: string[] = [];
@@ -196,5 +219,55 @@ describe("a job of the installation", () => {
     await cancel(jobId, admin);
     expect((await (await follow(jobId, admin)).rest()).at(-1)?.kind).toBe("end");
     expect((await readJob(jobId, admin)).state).toBe("cancelled");
+  });
+});
+
+describe.each(KINDS.map(({ id }) => id))("jobs of the kind %s", (kindId) => {
+  const own = KINDS.find(({ id }) => id === kindId);
+  const enqueue = async (account: TestAccount) => {
+    const owner = { kind: "workspace", scope: account.scope } as const;
+    if (own === undefined) throw new Error("The kind is known.");
+    return (await server.platform.jobs.enqueue(own, { owner, subject: "gone", input: GONE })).id;
+  };
+
+  it("a running job of any kind ends when it is cancelled: its worker is free, and its late results are refused", async () => {
+    const account = await server.signUp();
+    const cancelled = await enqueue(account);
+    const { context, letGo } = await attemptAt(cancelled).promise;
+    await cancel(cancelled, account);
+    expect(await readJob(cancelled, account)).toMatchObject({ state: "cancelled", reason_code: null });
+    expect(context.signal.aborted).toBe(true);
+
+    // The handler still works; the next of its kind begins all the same.
+    const next = await enqueue(account);
+    const following = await attemptAt(next).promise;
+    const { database } = server.platform;
+    await expect(database.transaction((tx) => context.hold(tx))).rejects.toBeInstanceOf(JobLostError);
+    await expect(database.transaction((tx) => context.complete(tx, "late"))).rejects.toBeInstanceOf(JobLostError);
+    letGo();
+    await database.transaction((tx) => following.context.complete(tx, "made"));
+    following.letGo();
+    expect((await readJob(next, account)).state).toBe("done");
+    expect((await readJob(cancelled, account)).state).toBe("cancelled");
+    const states = (await (await follow(cancelled, account)).rest()).filter(({ kind: sort }) => sort === "state");
+    expect(states.map(({ data }) => (data as { state: string }).state)).toEqual(["queued", "running", "cancelled"]);
+  });
+
+  it("a job of any kind does not stay running after its server was killed, and can be cancelled then", async () => {
+    const account = await server.signUp();
+    const { database, jobs, clock } = server.platform;
+    const row = { version: 1, subject: "gone", exclusiveKey: null, input: GONE } as const;
+    const owner = { kind: "workspace", scope: account.scope } as const;
+    const died = `died-${kindId}`;
+    await insertJob(database, { ...row, id: died, kind: kindId, owner }, clock());
+    await acrossWorkspaces(database)
+      .update(jobTable)
+      .set({ state: "running", attempts: 1, leaseUntil: new Date(0) })
+      .where(eq(jobTable.id, died));
+    await requeueDeadJobsAcrossWorkspaces(database, { leaseMs: 1_000 }, clock());
+    expect((await readJob(died, account)).state).toBe("queued");
+    expect(jobs.cancellationOf(kindId).needs).toBe(own?.cancel.needs);
+    await cancel(died, account);
+    expect((await readJob(died, account)).state).toBe("cancelled");
   });
 });

@@ -52,10 +52,10 @@ export function registerJobRoutes(server: FeatureServer, platform: Platform): vo
 /** Who may read what a workspace does may not stop it yet. What a key needs depends on the kind of the task. */
 function requireCancelling({ jobs }: Platform, caller: Caller, kind: string): void {
   if (caller.kind === "session") return;
-  const permission = jobs.permissionFor(kind);
-  if (permission === undefined)
+  const { needs } = jobs.cancellationOf(kind);
+  if (needs === "sign-in")
     throw new AppError("sign_in_required", "Only signed-in people may cancel a task of this kind.");
-  requirePermission(caller, permission);
+  requirePermission(caller, needs);
 }
 
 /** Work on a voice is stopped by who began it, or may change the voice. */

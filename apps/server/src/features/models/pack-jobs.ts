@@ -37,9 +37,10 @@ export function definePackJobs(platform: Platform): PackJobKinds {
     ...shared,
     id: "install-model-pack",
     isRetriable: true,
+    cancel: { needs: "sign-in", stops: "transfer" },
     input: InstallInput,
     timeoutMs: INSTALL_TIMEOUT_MS,
-    handle: async ({ input, signal, report }) => {
+    handle: async ({ input, signal, report, hold, complete }) => {
       const entry = platform.packCatalogue.get(input.pack_id);
       if (entry === undefined) throw new JobFailure("pack_not_found", "This version does not know the model pack.");
       try {
@@ -54,8 +55,13 @@ export function definePackJobs(platform: Platform): PackJobKinds {
         });
         await installedPacks.refresh();
         const wanted = { packId: entry.id, isLicenceAccepted: input.is_license_accepted };
-        await wantPack(database, wanted, clock());
-        return { size_bytes: sizeBytes };
+        const installed = { size_bytes: sizeBytes };
+        await database.transaction(async (tx) => {
+          await hold(tx);
+          await wantPack(tx, wanted, clock());
+          await complete(tx, installed);
+        });
+        return installed;
       } catch (error) {
         throw asJobFailure(error);
       }
@@ -66,6 +72,7 @@ export function definePackJobs(platform: Platform): PackJobKinds {
     ...shared,
     id: "verify-model-pack",
     isRetriable: true,
+    cancel: { needs: "sign-in", stops: "steps" },
     input: VerifyInput,
     timeoutMs: VERIFY_TIMEOUT_MS,
     handle: async ({ input, signal, report }) => {

@@ -110,6 +110,7 @@ describe("system notices", () => {
     const late = await addTestMember(server, person, "workspace_member");
     const training = defineJobKind({
       id: FINE_TUNE_JOB,
+      cancel: { needs: "voices_write", stops: "task" },
       version: 1,
       input: z.object({ model_ids: z.array(z.string()) }),
       attemptsMax: 1,

@@ -38,6 +38,11 @@ export type SamplesParams = {
   /** ISO 639-1, of all of them, where it is known. */
   readonly language?: string | undefined;
   readonly signal: AbortSignal;
+  /** Of the job that adds them, which may be cancelled meanwhile and is done with them. */
+  readonly job?: {
+    readonly hold: (tx: Transaction) => Promise<void>;
+    readonly complete: (tx: Transaction, sampleIds: readonly string[]) => Promise<void>;
+  };
 };
 
 export type SampleTools = { readonly clips: ClipCache; readonly checks: UploadChecks };
@@ -64,11 +69,14 @@ export async function addSamples(
   await refuseUnknown(database, { scope, voiceId: voice.voiceId }, uploadIds, uploads);
   const ofFiles = await examineFiles(platform, clips, { files, removeBackgroundNoise, signal }, examineSample);
   const ofUploads = await toSamples(platform, scope, uploads, removeBackgroundNoise);
+  const sampleIds = [...uploadIds, ...ofFiles.map(({ sampleId }) => sampleId)];
   try {
     await saveSamples(platform, scope, voice.voiceId, {
       ofUploads,
       ofFiles,
       allowsDuplicates: order.allow_duplicates,
+      sampleIds,
+      job: order.job,
     });
   } catch (error) {
     await deleteSampleFiles(platform, clips, ofFiles);
@@ -77,7 +85,7 @@ export async function addSamples(
   const samples = new Map(
     (await listVoiceSamples(database, scope, [voice.voiceId])).map((sample) => [sample.sampleId, sample]),
   );
-  return [...uploadIds, ...ofFiles.map(({ sampleId }) => sampleId)].flatMap((sampleId) => {
+  return sampleIds.flatMap((sampleId) => {
     const sample = samples.get(sampleId);
     return sample === undefined ? [] : [presentSample(sample)];
   });
@@ -107,6 +115,9 @@ type Added = {
   readonly ofUploads: readonly NewVoiceSample[];
   readonly ofFiles: readonly NewVoiceSample[];
   readonly allowsDuplicates: boolean;
+  /** Of all that were asked for, those among them that a repeated call has made before. */
+  readonly sampleIds: readonly string[];
+  readonly job: SamplesParams["job"];
 };
 
 /**
@@ -117,9 +128,10 @@ async function saveSamples(
   { database, clock }: Platform,
   scope: WorkspaceScope,
   voiceId: string,
-  { ofUploads, ofFiles, allowsDuplicates }: Added,
+  { ofUploads, ofFiles, allowsDuplicates, sampleIds, job }: Added,
 ): Promise<void> {
   await database.transaction(async (tx) => {
+    await job?.hold(tx);
     await lockVoice(tx, scope, voiceId);
     const voice = await getProfessionalVoice(tx, scope, voiceId, clock());
     refuseWhileFineTuning(voice);
@@ -130,6 +142,7 @@ async function saveSamples(
     if (voice.verifiedVector !== null && !added.every((sample) => isOfVerifiedPerson(voice, sample))) {
       await updateVoice(tx, scope, voiceId, { verifiedAt: null, verifiedVector: null });
     }
+    await job?.complete(tx, sampleIds);
     await recordEvent(tx, scope, { type: "voice.changed", data: { voice_id: voiceId } }, clock());
   });
 }

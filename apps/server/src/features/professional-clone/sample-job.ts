@@ -37,7 +37,7 @@ const PLAIN_CONTAINERS: ReadonlySet<string> = new Set(["wav", "w64", "aiff", "ca
 export function defineSampleJob(platform: Platform, tools: SampleTools): SampleJob {
   const job = defineJobKind({
     id: ANALYSE_SAMPLES_JOB,
-    permission: "voices_write",
+    cancel: { needs: "voices_write", stops: "task" },
     version: 1,
     input: Input,
     ...HEAVY_WORK,
@@ -51,7 +51,7 @@ export function defineSampleJob(platform: Platform, tools: SampleTools): SampleJ
 async function analyse(
   platform: Platform,
   tools: SampleTools,
-  { input, subject, workspaceId, signal }: JobContext<z.output<typeof Input>>,
+  { input, subject, workspaceId, signal, hold, complete }: JobContext<z.output<typeof Input>>,
 ): Promise<unknown> {
   if (workspaceId === null) throw new JobFailure("voice_not_found", "The voice does not exist.");
   const scope = { workspaceId, userId: input.user_id, apiKeyId: undefined };
@@ -62,6 +62,7 @@ async function analyse(
       remove_background_noise: input.remove_background_noise,
       allow_duplicates: input.allow_duplicates,
       signal,
+      job: { hold, complete: (tx, sampleIds) => complete(tx, { sample_ids: sampleIds }) },
     });
     return { sample_ids: samples.map(({ sample_id: id }) => id) };
   } catch (error) {

@@ -49,7 +49,7 @@ const LIMITS = { minDurationMs: CONVERTED_FILE_MIN_MS, maxDurationMs: LONG_CONVE
 export function defineLongConversionJob(platform: Platform): LongConversionJob {
   const job = defineJobKind({
     id: JOB_ID,
-    permission: "speech_to_speech",
+    cancel: { needs: "speech_to_speech", stops: "speech" },
     version: 1,
     input: Input,
     ...HEAVY_WORK,
@@ -140,7 +140,7 @@ async function convertLong(platform: Platform, context: Context) {
 }
 
 async function convertInFolder(platform: Platform, scope: WorkspaceScope, context: Context, folder: string) {
-  const { input, jobId, subject: historyItemId, signal, report } = context;
+  const { input, jobId, subject: historyItemId, signal, report, complete } = context;
   const arrivedAtMs = performance.now();
   report({ phase: "preparing", done: 0, total: 1 });
   const path = join(folder, "recording");
@@ -167,6 +167,8 @@ async function convertInFolder(platform: Platform, scope: WorkspaceScope, contex
         isWhole: true,
         regenerateFrom: undefined,
         historyItemId,
+        // Paid and done at once: what was cancelled before costs nothing.
+        alsoSettle: (tx) => complete(tx, { history_item_id: historyItemId }),
       },
     );
     await generation.finishWhole(({ durationMs }) =>

@@ -17,7 +17,8 @@ import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { sweepLongSourcesAcrossWorkspaces } from "./long-conversion-job.ts";
 import { createId } from "../../platform/ids.ts";
-import { endJobAcrossWorkspaces, insertJob } from "../../platform/jobs/job-store.ts";
+import { endJobAcrossWorkspaces } from "../../platform/jobs/job-life.ts";
+import { insertJob } from "../../platform/jobs/job-store.ts";
 
 /** A woman; the person of the recording is a man. */
 const TARGET_VOICE = "EXAVITQu4vr4xnSDxMaL";
@@ -253,7 +254,7 @@ describe("the conversion of a long recording", () => {
       interval: 50,
     });
     await server.request(`/v1/jobs/${conversion.job_id}/cancel`, { method: "POST", headers: account.headers });
-    expect((await untilEnded(conversion)).state).toBe("cancelled");
+    expect((await jobOf(conversion)).state).toBe("cancelled");
     const silent = await untilEnded(await start(wavOf(new Float32Array(RATE_HZ * 2))));
     expect(silent).toMatchObject({ state: "failed", reason_code: "invalid_audio" });
     await vi.waitFor(async () => expect(await usedCredits()).toBe(before), { timeout: 10_000 });
@@ -278,7 +279,7 @@ describe("the conversion of a long recording", () => {
     const later = { ...platform, onlyWriterSince: undefined, clock: () => new Date(now.getTime() + 30 * 86_400_000) };
     expect(await sweepLongSourcesAcrossWorkspaces(later)).toBe(1);
     expect(await keptSources()).toEqual([`conversion-sources/${waiting}`]);
-    await endJobAcrossWorkspaces(platform.database, job.id, "unstarted", { state: "cancelled" }, now);
+    await endJobAcrossWorkspaces(platform.database, { id: job.id }, { state: "cancelled" }, now);
     expect(await sweepLongSourcesAcrossWorkspaces(later)).toBe(1);
     expect(await keptSources()).toEqual([]);
   });

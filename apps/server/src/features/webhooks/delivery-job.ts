@@ -2,7 +2,7 @@ import { WEBHOOK_ID_HEADER, WEBHOOK_SIGNATURE_HEADER } from "@voicewright/contra
 import { WEBHOOK_FAILING_MAX_MS, WEBHOOK_FAILURES_MAX } from "@voicewright/contract/rules/limits";
 import * as z from "zod/mini";
 import { recordEvent } from "../../platform/events/event-store.ts";
-import { defineJobKind, JobFailure, type JobKind } from "../../platform/jobs/job-kind.ts";
+import { defineJobKind, type JobContext, JobFailure, type JobKind } from "../../platform/jobs/job-kind.ts";
 import { AddressRefusedError, NameRefusedError } from "../../platform/outbound/allowed-address.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { mayReceiveEvent } from "./given-webhooks.ts";
@@ -27,13 +27,14 @@ export function defineDeliveryJob(platform: Platform): DeliveryJob {
   const { config, database, jobs, clock } = platform;
   const kind = defineJobKind({
     id: DELIVERY_JOB,
+    cancel: { needs: "sign-in", stops: "transfer" },
     version: 1,
     input: Input,
     attemptsMax: ATTEMPTS_MAX,
     retryDelaySeconds: config.webhookRetrySeconds,
     timeoutMs: TIMEOUT_MS,
     concurrency: CONCURRENCY,
-    handle: async ({ input, workspaceId, attempt: attemptNumber, signal }) => {
+    handle: async ({ input, workspaceId, attempt: attemptNumber, signal, hold }) => {
       if (workspaceId === null) throw new JobFailure("webhook_not_found", "A delivery belongs to a workspace.");
       const scope = { workspaceId };
       const webhook = await findWebhook(database, scope, input.webhook_id);
@@ -51,7 +52,7 @@ export function defineDeliveryJob(platform: Platform): DeliveryJob {
       }
       const attempt = await attemptDelivery(platform, webhook, delivery, signal);
       const isLast = !webhook.isRetried || attemptNumber >= ATTEMPTS_MAX;
-      await noteAttempt(platform, webhook, delivery, attempt, isLast);
+      await noteAttempt(platform, webhook, delivery, attempt, { isLast, hold });
       if (attempt.error !== null) throw new JobFailure("webhook_failed", attempt.error, { isTransient: !isLast });
     },
     onEnded: async (tx, { subject, workspaceId, state, id }) => {
@@ -71,12 +72,13 @@ export function defineDeliveryJob(platform: Platform): DeliveryJob {
     webhook: WebhookRow,
     delivery: DeliveryRow,
     attempt: Attempt,
-    isLast: boolean,
+    { isLast, hold }: { readonly isLast: boolean } & Pick<JobContext<unknown>, "hold">,
   ): Promise<void> {
     const now = clock();
     const state = attempt.error === null ? "delivered" : isLast ? "failed" : "pending";
     const scope = { workspaceId: webhook.workspaceId };
     await db.transaction(async (tx) => {
+      await hold(tx);
       const change = { ...attempt, state, attempts: delivery.attempts + 1, attemptedAt: now } as const;
       await updateDelivery(tx, scope, delivery, change);
       const current = await lockWebhook(tx, scope, webhook.id);

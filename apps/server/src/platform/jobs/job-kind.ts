@@ -41,6 +41,32 @@ export type JobContext<Input> = {
   readonly signal: AbortSignal;
   /** May be called at any rate; events are stored at a limited rate. */
   readonly report: (progress: JobProgress) => void;
+  /**
+   * First in a transaction that writes something of the job: from here to its end the job cannot be cancelled. Throws
+   * JobLostError where it was before, or where another attempt has it.
+   */
+  readonly hold: (tx: Transaction) => Promise<void>;
+  /** Ends the job as done, in the transaction that writes its result: both are there, or neither. Throws as `hold`. */
+  readonly complete: (tx: Transaction, result: unknown) => Promise<void>;
+};
+
+/** The attempt no longer has its job: what it would write is not wanted any more. */
+export class JobLostError extends Error {
+  constructor() {
+    super("The job was cancelled, or is another attempt's.");
+    this.name = "JobLostError";
+  }
+}
+
+/**
+ * How a job of a kind is cancelled. Its row ends with the click, whatever its handler does; from then on the handler
+ * cannot write anything through `hold` and `complete`, and the worker takes other jobs.
+ */
+export type JobCancellation = {
+  /** What an API key must be allowed to do; `sign-in` where only people who are signed in may. */
+  readonly needs: PermissionType | "sign-in";
+  /** What the handler's signal ends: an engine's session, a task in a process, a transfer, or steps that look at it. */
+  readonly stops: "speech" | "task" | "transfer" | "steps";
 };
 
 /** How a job has ended for good. */
@@ -61,8 +87,7 @@ export type EndedJob = {
 export type JobKind<Schema extends z.ZodMiniType = z.ZodMiniType> = {
   /** Lower-case words with hyphens. */
   readonly id: string;
-  /** What an API key must be allowed to do, to cancel a job of the kind; without it only people who are signed in may. */
-  readonly permission?: PermissionType;
+  readonly cancel: JobCancellation;
   /** Goes up when the form of the input changes in a way that older servers cannot read. */
   readonly version: number;
   readonly input: Schema;

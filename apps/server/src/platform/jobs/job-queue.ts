@@ -94,9 +94,14 @@ export class JobQueue {
   async send(kind: string, jobId: string, turn: number): Promise<string> {
     const queueId = await this.#boss.send(kind, { jobId }, { priority: -turn });
     if (queueId === null) throw new Error("The job queue did not take the job.");
+    this.wake(kind);
+    return queueId;
+  }
+
+  /** Has the worker of a kind in this process look for its next job as soon as it is free. */
+  wake(kind: string): void {
     const workerId = this.#workerIds.get(kind);
     if (workerId !== undefined) this.#boss.notifyWorker(workerId);
-    return queueId;
   }
 
   /** Whether the queue still means to run this entry. */

@@ -1,25 +1,30 @@
 import type { Logger } from "pino";
 import * as z from "zod/mini";
 import type { Database } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import { ThrottledWriter } from "../throttled-writer.ts";
-import { type EndedJob, JobFailure, type JobKind, type JobProgress } from "./job-kind.ts";
+import { type EndedJob, JobFailure, type JobKind, JobLostError, type JobProgress } from "./job-kind.ts";
 import { isFinished } from "./job-events.ts";
 import {
   beginAttemptAcrossWorkspaces,
   endJobAcrossWorkspaces,
-  findJobAcrossWorkspaces,
   type JobEnd,
-  type JobRow,
+  lockHeldJobAcrossWorkspaces,
   recordProgressAcrossWorkspaces,
   renewLeaseAcrossWorkspaces,
   requeueJobAcrossWorkspaces,
-} from "./job-store.ts";
+} from "./job-life.ts";
+import { findJobAcrossWorkspaces, type JobRow } from "./job-store.ts";
 
 export type JobRunnerOptions = {
   readonly database: Database;
   readonly clock: () => Date;
   readonly log: Logger;
   readonly onChange: (jobId: string) => void;
+  /** An attempt was left before its handler let go: there is room for the next job of the kind. */
+  readonly onLeft: (kindId: string) => void;
+  /** Calls `look` whenever another process may have changed the job; where there are others. */
+  readonly watch?: (jobId: string, look: () => Promise<unknown>, signal: AbortSignal) => Promise<void>;
 };
 
 type Interruption = "cancelled" | "stopping" | "timed-out" | "lost";
@@ -27,11 +32,17 @@ type Interruption = "cancelled" | "stopping" | "timed-out" | "lost";
 type Attempt = {
   readonly row: JobRow;
   readonly controller: AbortController;
+  /** Resolves when nobody waits for the handler any more. */
+  readonly left: PromiseWithResolvers<undefined>;
   interruption: Interruption | undefined;
+  /** As the handler has ended it itself. */
+  completed: EndedJob | undefined;
 };
 
+type Outcome = { readonly result: unknown } | { readonly error: unknown };
+
 /** Shorter than the queue's heartbeat: when a job is offered again, the lease of the dead worker has run out. */
-const LEASE_MS = 20_000;
+export const LEASE_MS = 20_000;
 const LEASE_RENEWAL_MS = 2_000;
 const PROGRESS_INTERVAL_MS = 500;
 
@@ -47,7 +58,7 @@ class OfferAgain extends Error {
 export class JobRunner {
   readonly #options: JobRunnerOptions;
   readonly #attempts = new Map<string, Attempt>();
-  readonly #ends = new Set<Promise<void>>();
+  readonly #ends = new Set<Promise<unknown>>();
   #isStopping = false;
 
   constructor(options: JobRunnerOptions) {
@@ -80,8 +91,13 @@ export class JobRunner {
   #interrupt(jobId: string, interruption: Interruption): void {
     const attempt = this.#attempts.get(jobId);
     if (attempt === undefined || attempt.controller.signal.aborted) return;
+    // A job that was cancelled was not completed: that transaction was rolled back. Otherwise the handler is at its end.
+    if (interruption === "cancelled") attempt.completed = undefined;
+    else if (attempt.completed !== undefined) return;
     attempt.interruption = interruption;
     attempt.controller.abort(new Error(`The job is interrupted: ${interruption}.`));
+    // The server closes nothing that a handler may still use; all others wait for nobody.
+    if (interruption !== "stopping") attempt.left.resolve(undefined);
   }
 
   async #run(kind: JobKind, jobId: string): Promise<void> {
@@ -106,14 +122,21 @@ export class JobRunner {
 
   async #attempt(kind: JobKind, row: JobRow, input: unknown): Promise<void> {
     const { database, clock, log } = this.#options;
-    const attempt: Attempt = { row, controller: new AbortController(), interruption: undefined };
+    const left = Promise.withResolvers<undefined>();
+    const attempt: Attempt = {
+      row,
+      controller: new AbortController(),
+      left,
+      interruption: undefined,
+      completed: undefined,
+    };
     this.#attempts.set(row.id, attempt);
     // Who stopped while the attempt was being written down could not interrupt it.
     if (this.#isStopping) this.#interrupt(row.id, "stopping");
     const progress = new ThrottledWriter<JobProgress>({
       intervalMs: PROGRESS_INTERVAL_MS,
       write: async (latest) => {
-        await recordProgressAcrossWorkspaces(database, row.id, row.attempts, latest, clock());
+        await recordProgressAcrossWorkspaces(database, row, latest, clock());
         this.#options.onChange(row.id);
       },
       onLost: (error) => log.warn({ err: error, jobId: row.id }, "progress of a job was lost"),
@@ -121,20 +144,13 @@ export class JobRunner {
     const stopLease = this.#keepLease(attempt);
     const timeout = setTimeout(() => this.#interrupt(row.id, "timed-out"), kind.timeoutMs);
     try {
-      const result = await kind.handle({
-        jobId: row.id,
-        input,
-        subject: row.subject,
-        workspaceId: row.workspaceId,
-        attempt: row.attempts,
-        signal: attempt.controller.signal,
-        report: (latest) => progress.note(latest),
-      });
+      const handling = this.#handle(kind, attempt, input, progress);
+      const outcome = await Promise.race([handling, left.promise]);
       await progress.end();
-      await this.#end(kind, row, { state: "done", result });
-    } catch (error) {
-      await progress.end();
-      await this.#endFailed(kind, attempt, error);
+      if (outcome === undefined) this.#leave(kind, handling);
+      if (outcome !== undefined && "result" in outcome)
+        await this.#end(kind, row, { state: "done", result: outcome.result }, attempt.completed);
+      else await this.#endFailed(kind, attempt, outcome?.error);
     } finally {
       clearTimeout(timeout);
       stopLease();
@@ -142,29 +158,68 @@ export class JobRunner {
     }
   }
 
-  #keepLease({ row }: Attempt): () => void {
-    const { database, log } = this.#options;
-    const renew = async () => {
-      const lease = await renewLeaseAcrossWorkspaces(database, row.id, row.attempts, LEASE_MS);
+  async #handle(kind: JobKind, attempt: Attempt, input: unknown, progress: ThrottledWriter<JobProgress>): Promise<Outcome> {
+    const { row, controller } = attempt;
+    try {
+      const result = await kind.handle({
+        jobId: row.id,
+        input,
+        subject: row.subject,
+        workspaceId: row.workspaceId,
+        attempt: row.attempts,
+        signal: controller.signal,
+        report: (latest) => progress.note(latest),
+        hold: async (tx) => {
+          if (!(await lockHeldJobAcrossWorkspaces(tx, row))) throw new JobLostError();
+        },
+        complete: async (tx, done) => {
+          attempt.completed = await this.#complete(kind, tx, row, done);
+        },
+      });
+      return { result };
+    } catch (error) {
+      return { error };
+    }
+  }
+
+  async #complete(kind: JobKind, tx: Transaction, row: JobRow, result: unknown): Promise<EndedJob> {
+    const end = { state: "done", result } as const;
+    const ended = await endJobAcrossWorkspaces(tx, row, end, this.#options.clock(), kind.onEnded);
+    if (ended === undefined) throw new JobLostError();
+    return ended;
+  }
+
+  /** Its worker is free; what the handler still does, and can write down nowhere, is waited for only where the server stops. */
+  #leave(kind: JobKind, handling: Promise<Outcome>): void {
+    this.#ends.add(handling);
+    void handling.finally(() => this.#ends.delete(handling));
+    this.#options.onLeft(kind.id);
+  }
+
+  #keepLease({ row, controller }: Attempt): () => void {
+    const { database, log, watch } = this.#options;
+    const over = new AbortController();
+    const look = async () => {
+      if (over.signal.aborted) return;
+      const lease = await renewLeaseAcrossWorkspaces(database, row, LEASE_MS);
       if (!lease.isHeld) this.#interrupt(row.id, "lost");
       else if (lease.isCancelRequested) this.#interrupt(row.id, "cancelled");
     };
-    const timer = setInterval(
-      () =>
-        void renew().catch((error: unknown) =>
-          log.warn({ err: error, jobId: row.id }, "a job's lease was not renewed"),
-        ),
-      LEASE_RENEWAL_MS,
-    );
-    return () => clearInterval(timer);
+    const onFailed = (error: unknown) => log.warn({ err: error, jobId: row.id }, "a job's lease was not renewed");
+    const timer = setInterval(() => void look().catch(onFailed), LEASE_RENEWAL_MS);
+    void watch?.(row.id, look, AbortSignal.any([over.signal, controller.signal])).catch(onFailed);
+    return () => {
+      clearInterval(timer);
+      over.abort();
+    };
   }
 
   async #endFailed(kind: JobKind, { row, interruption }: Attempt, error: unknown): Promise<void> {
     const { database, clock, log } = this.#options;
-    if (interruption === "lost") return;
+    if (interruption === "lost" || error instanceof JobLostError) return;
     if (interruption === "cancelled") return await this.#end(kind, row, { state: "cancelled" });
     if (interruption === "stopping") {
-      await requeueJobAcrossWorkspaces(database, row.id, row.attempts, undefined, false, clock());
+      await requeueJobAcrossWorkspaces(database, row, undefined, false, clock());
       throw new OfferAgain();
     }
     const failure = describeFailure(error, interruption);
@@ -172,14 +227,14 @@ export class JobRunner {
     if (!failure.isTransient || row.attempts >= kind.attemptsMax) {
       return await this.#end(kind, row, { state: "failed", reasonCode: failure.reasonCode, reason: failure.reason });
     }
-    await requeueJobAcrossWorkspaces(database, row.id, row.attempts, failure, true, clock());
+    await requeueJobAcrossWorkspaces(database, row, failure, true, clock());
     this.#options.onChange(row.id);
     throw new OfferAgain();
   }
 
-  async #end(kind: JobKind, row: JobRow, end: JobEnd): Promise<void> {
+  async #end(kind: JobKind, row: JobRow, end: JobEnd, completed?: EndedJob): Promise<void> {
     const { database, clock, log } = this.#options;
-    const ended = await endJobAcrossWorkspaces(database, row.id, row.attempts, end, clock(), kind.onEnded);
+    const ended = (await endJobAcrossWorkspaces(database, row, end, clock(), kind.onEnded)) ?? completed;
     if (ended !== undefined) await cleanUpAfter(kind, ended, log);
     log.info(
       { event: "job_ended", jobId: row.id, kind: row.kind, subject: row.subject, state: end.state },
@@ -194,9 +249,8 @@ export class JobRunner {
     const row = await findJobAcrossWorkspaces(database, jobId);
     if (row === undefined || isFinished(row.state)) return;
     if (row.cancelRequestedAt === null) throw new OfferAgain();
-    const attempt = row.state === "queued" ? "unstarted" : row.attempts;
     const end = { state: "cancelled" } as const;
-    const ended = await endJobAcrossWorkspaces(database, jobId, attempt, end, clock(), kind.onEnded);
+    const ended = await endJobAcrossWorkspaces(database, { id: jobId }, end, clock(), kind.onEnded);
     if (ended !== undefined) await cleanUpAfter(kind, ended, log);
     this.#options.onChange(jobId);
   }

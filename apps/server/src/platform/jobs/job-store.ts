@@ -1,18 +1,18 @@
-import { and, asc, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "../database/database.ts";
 import { acrossWorkspaces, inInstallation, inWorkspace, ofRows, type Queries } from "../database/queries.ts";
 import { recordEvent } from "../events/event-store.ts";
 import { announceEvent } from "../events/event-hub.ts";
 import { isFinished, JOB_EVENTS, type JobEventRow } from "./job-events.ts";
-import type { EndedJob, JobKind, JobOwner, JobProgress } from "./job-kind.ts";
+import type { EndedJob, JobKind, JobOwner } from "./job-kind.ts";
 import { isBefore } from "./list-jobs.ts";
 import { jobEvents, jobs } from "./tables.ts";
 
 export type JobRow = typeof jobs.$inferSelect;
 
-const UNFINISHED = ["queued", "running"] as const;
+export const UNFINISHED = ["queued", "running"] as const;
 
-function isEnded(row: JobRow): row is JobRow & EndedJob {
+export function isEnded(row: JobRow): row is JobRow & EndedJob {
   return isFinished(row.state);
 }
 
@@ -49,16 +49,16 @@ function describeForEvent({ id, kind, subject }: Pick<JobRow, "id" | "kind" | "s
   return { job_id: id, kind, subject };
 }
 
-type Change = Partial<
+export type JobChange = Partial<
   Pick<JobRow, "state" | "reasonCode" | "reason" | "result" | "progress" | "queueId" | "endedAt" | "cancelRequestedAt">
 > & { readonly attempts?: number | SQL; readonly leaseUntil?: SQL | null };
 
 /** Changes a job and stores the event for it in one transaction. Returns undefined when the job does not meet the condition. */
-async function changeJobAcrossWorkspaces(
+export async function changeJobAcrossWorkspaces(
   queryable: Queryable,
   condition: SQL | undefined,
   eventKind: JobEventRow["kind"],
-  change: Change,
+  change: JobChange,
   now: Date,
   onEnded?: JobKind["onEnded"],
 ): Promise<JobRow | undefined> {
@@ -235,150 +235,6 @@ export async function findUnfinishedSubjectsAcrossWorkspaces(
 
 export async function recordQueueIdAcrossWorkspaces(queryable: Queryable, id: string, queueId: string): Promise<void> {
   await acrossWorkspaces(queryable).update(jobs).set({ queueId }).where(eq(jobs.id, id));
-}
-
-/** For the only server on its data, at its start: whatever ran has died with the server before. */
-export async function endAllLeasesAcrossWorkspaces(queryable: Queryable): Promise<void> {
-  await acrossWorkspaces(queryable).update(jobs).set({ leaseUntil: null }).where(eq(jobs.state, "running"));
-}
-
-function leaseEnd(leaseMs: number): SQL {
-  return sql`now() + ${`${leaseMs} milliseconds`}::interval`;
-}
-
-/** Takes a job to run it. Undefined when it has ended, was cancelled, or runs elsewhere. */
-export async function beginAttemptAcrossWorkspaces(
-  queryable: Queryable,
-  id: string,
-  leaseMs: number,
-  now: Date,
-): Promise<JobRow | undefined> {
-  const isFree = or(
-    eq(jobs.state, "queued"),
-    and(eq(jobs.state, "running"), or(isNull(jobs.leaseUntil), lt(jobs.leaseUntil, sql`now()`))),
-  );
-  return await changeJobAcrossWorkspaces(
-    queryable,
-    and(eq(jobs.id, id), isFree, isNull(jobs.cancelRequestedAt)),
-    "state",
-    { state: "running", attempts: sql`${jobs.attempts} + 1`, leaseUntil: leaseEnd(leaseMs) },
-    now,
-  );
-}
-
-/** Only the attempt that holds the job may say more about it. */
-function isHeld(id: string, attempt: number): SQL | undefined {
-  return and(eq(jobs.id, id), eq(jobs.state, "running"), eq(jobs.attempts, attempt));
-}
-
-/** The heartbeat of an attempt. Returns whether the attempt still holds the job, and whether it is to be cancelled. */
-export async function renewLeaseAcrossWorkspaces(
-  queryable: Queryable,
-  id: string,
-  attempt: number,
-  leaseMs: number,
-): Promise<{ readonly isHeld: boolean; readonly isCancelRequested: boolean }> {
-  const [row] = await acrossWorkspaces(queryable)
-    .update(jobs)
-    .set({ leaseUntil: leaseEnd(leaseMs) })
-    .where(isHeld(id, attempt))
-    .returning({ cancelRequestedAt: jobs.cancelRequestedAt });
-  return { isHeld: row !== undefined, isCancelRequested: (row?.cancelRequestedAt ?? null) !== null };
-}
-
-export async function recordProgressAcrossWorkspaces(
-  queryable: Queryable,
-  id: string,
-  attempt: number,
-  progress: JobProgress,
-  now: Date,
-): Promise<void> {
-  await changeJobAcrossWorkspaces(queryable, isHeld(id, attempt), "progress", { progress }, now);
-}
-
-/** Puts a job back into the queue; `isCounted` says whether the attempt counts. */
-export async function requeueJobAcrossWorkspaces(
-  queryable: Queryable,
-  id: string,
-  attempt: number,
-  reason: { readonly reasonCode: string; readonly reason: string } | undefined,
-  isCounted: boolean,
-  now: Date,
-): Promise<void> {
-  await changeJobAcrossWorkspaces(
-    queryable,
-    isHeld(id, attempt),
-    "state",
-    { ...reason, state: "queued", leaseUntil: null, attempts: isCounted ? attempt : attempt - 1 },
-    now,
-  );
-}
-
-export type JobEnd =
-  | { readonly state: "done"; readonly result: unknown }
-  | { readonly state: "failed"; readonly reasonCode: string; readonly reason: string }
-  | { readonly state: "cancelled" };
-
-/** Ends a job for good. Its progress is history then: only the changes of state are kept. */
-export async function endJobAcrossWorkspaces(
-  queryable: Queryable,
-  id: string,
-  attempt: number | "unstarted",
-  end: JobEnd,
-  now: Date,
-  onEnded?: JobKind["onEnded"],
-): Promise<EndedJob | undefined> {
-  const reason = end.state === "failed" ? end : { reasonCode: null, reason: null };
-  const row = await changeJobAcrossWorkspaces(
-    queryable,
-    attempt === "unstarted" ? and(eq(jobs.id, id), eq(jobs.state, "queued")) : isHeld(id, attempt),
-    "state",
-    {
-      state: end.state,
-      reasonCode: reason.reasonCode,
-      reason: reason.reason,
-      result: end.state === "done" ? (end.result ?? null) : null,
-      leaseUntil: null,
-      endedAt: now,
-    },
-    now,
-    onEnded,
-  );
-  if (row === undefined || !isEnded(row)) return undefined;
-  await acrossWorkspaces(queryable)
-    .delete(jobEvents)
-    .where(and(eq(jobEvents.jobId, id), eq(jobEvents.kind, "progress")));
-  return row;
-}
-
-const ANEW = {
-  state: "queued",
-  reasonCode: null,
-  reason: null,
-  result: null,
-  progress: null,
-  queueId: null,
-  endedAt: null,
-  cancelRequestedAt: null,
-  leaseUntil: null,
-  attempts: 0,
-} as const satisfies Change;
-
-/** Puts a job that has ended without success back at its beginning. Undefined when it has not. */
-export async function reopenJobAcrossWorkspaces(
-  queryable: Queryable,
-  id: string,
-  now: Date,
-): Promise<JobRow | undefined> {
-  const hasFailed = and(eq(jobs.id, id), inArray(jobs.state, ["failed", "cancelled"]));
-  return await changeJobAcrossWorkspaces(queryable, hasFailed, "state", ANEW, now);
-}
-
-export async function requestCancelAcrossWorkspaces(queryable: Queryable, id: string, now: Date): Promise<void> {
-  await acrossWorkspaces(queryable)
-    .update(jobs)
-    .set({ cancelRequestedAt: now })
-    .where(and(eq(jobs.id, id), inArray(jobs.state, [...UNFINISHED])));
 }
 
 export async function deleteEndedJobsAcrossWorkspaces(queryable: Queryable, before: Date): Promise<void> {

@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import * as z from "zod/mini";
+import { type CountingContext, type CountingJob, defineCountingJob } from "../../testing/jobs/counting-jobs.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { defineJobKind, type JobContext, JobFailure, type JobKind, type JobOwner } from "./job-kind.ts";
+import { JobFailure, JobLostError, type JobOwner } from "./job-kind.ts";
 import type { JobEventRow } from "./job-events.ts";
 import { findJobAcrossWorkspaces } from "./job-store.ts";
 import { Jobs } from "./jobs.ts";
@@ -13,7 +13,6 @@ import { jobEvents, jobs as jobTable } from "./tables.ts";
 import { acrossWorkspaces } from "../database/queries.ts";
 
 const INSTALLATION: JobOwner = { kind: "installation", userId: undefined };
-const Input = z.object({ steps: z.int() });
 
 let server: TestServer;
 let started: Jobs[] = [];
@@ -26,25 +25,8 @@ afterEach(async () => {
 });
 afterAll(() => server.stop());
 
-function makeKind(
-  handle: (context: JobContext<{ steps: number }>) => Promise<unknown>,
-  options: Partial<JobKind<typeof Input>> = {},
-) {
-  return defineJobKind({
-    id: "count",
-    version: 1,
-    input: Input,
-    attemptsMax: 3,
-    retryDelaySeconds: 0,
-    timeoutMs: 60_000,
-    concurrency: 1,
-    handle,
-    ...options,
-  });
-}
-
 /** As another process on the same data would have them. */
-async function startJobs(kind: JobKind<typeof Input>, isWorking = true): Promise<Jobs> {
+async function startJobs(kind: CountingJob, isWorking = true): Promise<Jobs> {
   const { database, hub, clock, log } = server.platform;
   const { pool, isEmbedded } = server.opened.openedDatabase;
   const jobs = new Jobs({ database, pool, isEmbedded, hub, clock, log, pollingIntervalSeconds: 0.5 });
@@ -54,7 +36,7 @@ async function startJobs(kind: JobKind<typeof Input>, isWorking = true): Promise
   return jobs;
 }
 
-const ask = (jobs: Jobs, kind: JobKind<typeof Input>, steps = 3) =>
+const ask = (jobs: Jobs, kind: CountingJob, steps = 3) =>
   jobs.enqueue(kind, { owner: INSTALLATION, subject: "numbers", input: { steps } });
 
 async function followToEnd(jobs: Jobs, jobId: string, after = 0): Promise<JobEventRow[]> {
@@ -70,7 +52,7 @@ describe("workspaces that share workers", () => {
     const begun: string[] = [];
     const firstRuns = Promise.withResolvers<void>();
     const othersAreQueued = Promise.withResolvers<void>();
-    const kind = makeKind(
+    const kind = defineCountingJob(
       async ({ workspaceId }) => {
         begun.push(workspaceId ?? "installation");
         firstRuns.resolve();
@@ -99,7 +81,7 @@ describe("a job", () => {
   it("a job runs, reports progress, and stores its result", async () => {
     // The end of a job deletes its progress, so it must not come before the progress was read.
     const progressRead = Promise.withResolvers<void>();
-    const kind = makeKind(async ({ input, report, attempt }) => {
+    const kind = defineCountingJob(async ({ input, report, attempt }) => {
       report({ phase: "counting", done: input.steps, total: input.steps });
       await progressRead.promise;
       return { counted: input.steps, attempt };
@@ -122,7 +104,7 @@ describe("a job", () => {
   });
 
   it("every follower of a job sees its end, however soon it occurs", async () => {
-    const kind = makeKind(async ({ input }) => ({ counted: input.steps }));
+    const kind = defineCountingJob(async ({ input }) => ({ counted: input.steps }));
     const jobs = await startJobs(kind);
     const ends = await Promise.all(
       Array.from({ length: 12 }, async (_, index) => {
@@ -135,7 +117,7 @@ describe("a job", () => {
   });
 
   it("a job reports progress at a limited rate, and its events can be read from any of them on", async () => {
-    const kind = makeKind(async ({ report }) => {
+    const kind = defineCountingJob(async ({ report }) => {
       for (let done = 1; done <= 200; done += 1) {
         report({ phase: "counting", done, total: 200 });
         await delay(8);
@@ -161,7 +143,7 @@ describe("a job", () => {
 
   it("a job is not started twice with the same exclusive key", async () => {
     const askedAll = Promise.withResolvers<void>();
-    const kind = makeKind(() => askedAll.promise);
+    const kind = defineCountingJob(() => askedAll.promise);
     const jobs = await startJobs(kind);
     const request = { owner: INSTALLATION, subject: "one", input: { steps: 1 }, exclusiveKey: "one" };
     const asked = await Promise.all([1, 2, 3, 4].map(() => jobs.enqueue(kind, request)));
@@ -173,7 +155,7 @@ describe("a job", () => {
   });
 
   it("a job belongs to its workspace", async () => {
-    const kind = makeKind(() => Promise.resolve());
+    const kind = defineCountingJob(() => Promise.resolve());
     const jobs = await startJobs(kind);
     const [mine, other] = [await server.signUp(), await server.signUp()];
     const owner: JobOwner = { kind: "workspace", scope: mine.scope };
@@ -186,7 +168,7 @@ describe("a job", () => {
 
 describe("a job that fails", () => {
   it("a failing job is retried, and fails after the last attempt", async () => {
-    const kind = makeKind(() => Promise.reject(new Error("boom")));
+    const kind = defineCountingJob(() => Promise.reject(new Error("boom")));
     const jobs = await startJobs(kind);
     const { id } = await ask(jobs, kind);
     const events = await followToEnd(jobs, id);
@@ -205,7 +187,7 @@ describe("a job that fails", () => {
   });
 
   it("a job that fails with a stated reason ends at once", async () => {
-    const kind = makeKind(() => Promise.reject(new JobFailure("disk_full", "The disk is full.")));
+    const kind = defineCountingJob(() => Promise.reject(new JobFailure("disk_full", "The disk is full.")));
     const jobs = await startJobs(kind);
     const { id } = await ask(jobs, kind);
     await followToEnd(jobs, id);
@@ -219,7 +201,7 @@ describe("a job that fails", () => {
 
   it("a job continues when its progress cannot be written, and cleans up once its end is written", async () => {
     const states: string[] = [];
-    const kind = makeKind(
+    const kind = defineCountingJob(
       async ({ report }) => {
         // Text that the database refuses.
         report({ phase: "\u0000", done: 1, total: 3 });
@@ -243,14 +225,14 @@ describe("a job that fails", () => {
   });
 
   it("a job is stopped when it takes too long", async () => {
-    const kind = makeKind(({ signal }) => delay(60_000, undefined, { signal }), { timeoutMs: 300 });
+    const kind = defineCountingJob(({ signal }) => delay(60_000, undefined, { signal }), { timeoutMs: 300 });
     const jobs = await startJobs(kind);
     const { id } = await ask(jobs, kind);
     expect((await followToEnd(jobs, id)).at(-1)).toMatchObject({ state: "failed", reasonCode: "timed_out" });
   });
 
   it("a job fails when its process dies in every attempt", async () => {
-    const kind = makeKind(() => Promise.resolve("fine"), { attemptsMax: 2 });
+    const kind = defineCountingJob(() => Promise.resolve("fine"), { attemptsMax: 2 });
     const waiting = await startJobs(kind, false);
     const { id } = await ask(waiting, kind);
     // Two attempts that were killed: nothing but their numbers is left of them.
@@ -266,7 +248,7 @@ describe("a job that fails", () => {
 describe("cancelling", () => {
   it("cancelling ends a waiting job, and a running one", async () => {
     const aborted: unknown[] = [];
-    const kind = makeKind(async ({ signal }) => {
+    const kind = defineCountingJob(async ({ signal }) => {
       await delay(60_000, undefined, { signal }).catch((error: unknown) => {
         aborted.push(error);
         throw error;
@@ -289,10 +271,61 @@ describe("cancelling", () => {
   });
 });
 
+describe("an attempt whose job was cancelled", () => {
+  /** Attempts in their order; each works on until it is released. */
+  function stubborn() {
+    const attempts: CountingContext[] = [];
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    const handle = async (context: CountingContext) => {
+      attempts.push(context);
+      await promise;
+    };
+    return { kind: defineCountingJob(handle, { id: "stubborn", isRetriable: true }), attempts, release };
+  }
+
+  it("a job that another process cancels aborts its attempt, which cannot overwrite the next one", async () => {
+    const { kind, attempts, release } = stubborn();
+    const jobs = await startJobs(kind);
+    const elsewhere = await startJobs(kind, false);
+    const { id } = await ask(elsewhere, kind);
+    await expect.poll(() => attempts.length).toBe(1);
+    await elsewhere.cancel({ id, kind: kind.id });
+    expect(await elsewhere.find(INSTALLATION, id)).toMatchObject({ state: "cancelled", attempts: 1 });
+    await expect.poll(() => attempts[0]?.signal.aborted).toBe(true);
+    expect(await jobs.retry({ id, kind: kind.id })).toBe(true);
+    await expect.poll(() => attempts.length).toBe(2);
+    const { database } = server.platform;
+    const [first, second] = attempts;
+    const late = database.transaction(async (tx) => await first?.complete(tx, "first"));
+    await expect(late).rejects.toBeInstanceOf(JobLostError);
+    await database.transaction(async (tx) => await second?.complete(tx, "second"));
+    release();
+    await followToEnd(jobs, id);
+    expect(await jobs.find(INSTALLATION, id)).toMatchObject({ state: "done", attempts: 1, result: "second" });
+  });
+
+  it("a job is done when its result is committed, and not when that is rolled back", async () => {
+    const { kind, attempts, release } = stubborn();
+    const jobs = await startJobs(kind);
+    const { id } = await ask(jobs, kind);
+    await expect.poll(() => attempts.length).toBe(1);
+    const { database } = server.platform;
+    const undone = database.transaction(async (tx) => {
+      await attempts[0]?.complete(tx, "undone");
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    expect((await jobs.find(INSTALLATION, id))?.state).toBe("running");
+    await jobs.cancel({ id, kind: kind.id });
+    expect(await jobs.find(INSTALLATION, id)).toMatchObject({ state: "cancelled", result: null });
+    release();
+  });
+});
+
 describe("a worker", () => {
   it("a worker keeps its job while its lease is renewed, and is aborted once another takes it", async () => {
     const lost = Promise.withResolvers<void>();
-    const kind = makeKind(async ({ signal }) => {
+    const kind = defineCountingJob(async ({ signal }) => {
       await once(signal, "abort");
       lost.resolve();
       return "too late";
@@ -327,7 +360,7 @@ describe("a worker", () => {
 describe("a restart", { timeout: 180_000 }, () => {
   it("a restart returns a running job to the queue without counting the attempt, and it runs again", async () => {
     let isSlow = true;
-    const kind = makeKind(({ signal, attempt }) =>
+    const kind = defineCountingJob(({ signal, attempt }) =>
       isSlow ? delay(60_000, undefined, { signal }) : Promise.resolve({ attempt }),
     );
     const first = await startJobs(kind);
@@ -341,8 +374,22 @@ describe("a restart", { timeout: 180_000 }, () => {
     expect(await second.find(INSTALLATION, id)).toMatchObject({ state: "done", result: { attempt: 1 } });
   });
 
+  it("a start leaves no job running that no worker runs, even if it only submits jobs", async () => {
+    const kind = defineCountingJob(() => Promise.resolve("fine"));
+    const submitting = await startJobs(kind, false);
+    const { id } = await ask(submitting, kind);
+    // As a server leaves it that is killed.
+    await acrossWorkspaces(server.platform.database)
+      .update(jobTable)
+      .set({ attempts: 1, state: "running", leaseUntil: new Date(0) })
+      .where(eq(jobTable.id, id));
+    const restarted = await startJobs(kind, false);
+    expect(await restarted.find(INSTALLATION, id)).toMatchObject({ state: "queued", attempts: 1, leaseUntil: null });
+    await restarted.cancel({ id, kind: kind.id });
+  });
+
   it("a restart runs a job that was stored but never entered the queue", async () => {
-    const kind = makeKind(() => Promise.resolve());
+    const kind = defineCountingJob(() => Promise.resolve());
     const { database, hub, clock, log } = server.platform;
     const { pool, isEmbedded } = server.opened.openedDatabase;
     const unstarted = new Jobs({ database, pool, isEmbedded, hub, clock, log });

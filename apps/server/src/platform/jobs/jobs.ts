@@ -1,18 +1,16 @@
-import type { PermissionType } from "@voicewright/contract/rules/permissions";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import * as z from "zod/mini";
 import type { Database, Transaction } from "../database/database.ts";
 import type { EventHub } from "../events/event-hub.ts";
 import { createId } from "../ids.ts";
-import { type JobKind, type JobOwner } from "./job-kind.ts";
+import { type JobCancellation, type JobKind, type JobOwner } from "./job-kind.ts";
 import { JOB_EVENTS, type JobEventRow, readJobEventsAcrossWorkspaces } from "./job-events.ts";
 import { JobQueue } from "./job-queue.ts";
-import { cleanUpAfter, JobRunner } from "./job-runner.ts";
+import { cleanUpAfter, JobRunner, LEASE_MS } from "./job-runner.ts";
+import { endJobAcrossWorkspaces, reopenJobAcrossWorkspaces, requeueDeadJobsAcrossWorkspaces } from "./job-life.ts";
 import {
   deleteEndedJobsAcrossWorkspaces,
-  endAllLeasesAcrossWorkspaces,
-  endJobAcrossWorkspaces,
   findJob,
   findLatestJobs,
   insertJob,
@@ -20,8 +18,6 @@ import {
   listOpenJobs,
   listUnfinishedJobsAcrossWorkspaces,
   recordQueueIdAcrossWorkspaces,
-  reopenJobAcrossWorkspaces,
-  requestCancelAcrossWorkspaces,
 } from "./job-store.ts";
 
 export type JobsOptions = {
@@ -72,6 +68,9 @@ export class Jobs {
       clock: options.clock,
       log: options.log,
       onChange: (jobId) => options.hub.wake(JOB_EVENTS, jobId),
+      onLeft: (kindId) => this.#queue?.wake(kindId),
+      // On embedded data there is no other process that could change a job.
+      ...(options.isEmbedded ? {} : { watch: (jobId, look, signal) => this.#watch(jobId, look, signal) }),
     });
   }
 
@@ -82,11 +81,11 @@ export class Jobs {
 
   /** Opens the queue, resumes unfinished jobs, and runs jobs unless the process only submits them. */
   async start({ isWorking }: { readonly isWorking: boolean }): Promise<void> {
-    const { database, isEmbedded } = this.#options;
+    const { database, isEmbedded, clock } = this.#options;
     const kinds = [...this.#kinds.values()];
     const queue = new JobQueue(this.#options);
     await queue.start(kinds);
-    if (isEmbedded) await endAllLeasesAcrossWorkspaces(database);
+    await requeueDeadJobsAcrossWorkspaces(database, isEmbedded ? "all" : { leaseMs: LEASE_MS }, clock());
     this.#queue = queue;
     await this.#reconcile(0);
     if (isWorking) {
@@ -157,9 +156,9 @@ export class Jobs {
     return await listOpenJobs(this.#options.database, owner, page);
   }
 
-  /** What an API key needs to cancel a job of this kind; undefined where no key may. */
-  permissionFor(kind: string): PermissionType | undefined {
-    return this.#kinds.get(kind)?.permission;
+  /** How a job of this kind is cancelled; one that this version does not know is cancelled by people alone. */
+  cancellationOf(kind: string): Pick<JobCancellation, "needs"> {
+    return this.#kinds.get(kind)?.cancel ?? { needs: "sign-in" };
   }
 
   /** The newest job of each subject of a kind. */
@@ -167,16 +166,16 @@ export class Jobs {
     return await findLatestJobs(this.#options.database, owner, kind.id);
   }
 
-  /** Asks for the end of a job. One that waits ends at once, one that runs as soon as its handler lets go. */
-  async cancel(job: JobRow): Promise<void> {
+  /** Ends a job: when this returns it is cancelled, unless it had ended, and its worker has been told to let go. */
+  async cancel(job: Pick<JobRow, "id" | "kind">): Promise<void> {
     const { database, clock, hub, log } = this.#options;
     const kind = this.#kinds.get(job.kind);
-    await requestCancelAcrossWorkspaces(database, job.id, clock());
     const end = { state: "cancelled" } as const;
-    const ended = await endJobAcrossWorkspaces(database, job.id, "unstarted", end, clock(), kind?.onEnded);
-    if (ended !== undefined && kind !== undefined) await cleanUpAfter(kind, ended, log);
+    const ended = await endJobAcrossWorkspaces(database, { id: job.id }, end, clock(), kind?.onEnded);
+    if (ended === undefined) return;
     this.#runner.cancel(job.id);
     hub.wake(JOB_EVENTS, job.id);
+    if (kind !== undefined) await cleanUpAfter(kind, ended, log);
   }
 
   /** A kind that this version knows. */
@@ -184,8 +183,8 @@ export class Jobs {
     return this.#kinds.get(kindId);
   }
 
-  get kindIds(): readonly string[] {
-    return [...this.#kinds.keys()];
+  get kinds(): readonly JobKind[] {
+    return [...this.#kinds.values()];
   }
 
   /** Begins a job anew that has failed or was cancelled; answers whether it was possible. */
@@ -213,6 +212,15 @@ export class Jobs {
     });
   }
 
+  /** Looks again whenever something may have happened to a job, also in another process, until the signal aborts. */
+  async #watch(jobId: string, look: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
+    const read = async () => {
+      await look();
+      return { events: [], hasMore: false, isOver: false };
+    };
+    await this.#options.hub.follow<JobEventRow>(JOB_EVENTS, jobId, { after: 0, read, signal }).next();
+  }
+
   async #offer(job: JobRow): Promise<void> {
     if (this.#queue === undefined) return;
     const queueId = await this.#queue.send(job.kind, job.id, job.turn);
@@ -232,8 +240,9 @@ export class Jobs {
   }
 
   async #keepUp(): Promise<void> {
-    await this.#reconcile(RECONCILE_INTERVAL_MS);
     const { database, clock } = this.#options;
+    await requeueDeadJobsAcrossWorkspaces(database, { leaseMs: LEASE_MS }, clock());
+    await this.#reconcile(RECONCILE_INTERVAL_MS);
     await deleteEndedJobsAcrossWorkspaces(database, new Date(clock().getTime() - KEPT_MS));
   }
 }

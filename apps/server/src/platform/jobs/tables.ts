@@ -36,6 +36,7 @@ export const jobs = pgTable(
     queueId: text("queue_id"),
     /** Until then the attempt counts as running. */
     leaseUntil: moment("lease_until"),
+    /** Set by servers of earlier versions, which ended the row later. */
     cancelRequestedAt: moment("cancel_requested_at"),
     createdAt: moment("created_at").notNull(),
     updatedAt: moment("updated_at").notNull(),

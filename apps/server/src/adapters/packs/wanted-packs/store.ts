@@ -41,12 +41,12 @@ type Standing = Pick<WantedPackRow, "packId"> &
 
 /** Writes it down and tells every process, unless it stands so already. */
 async function setStanding(
-  database: Database,
+  queryable: Queryable,
   standing: Standing,
   isChange: (before: WantedPackRow | undefined) => boolean,
   now: Date,
 ): Promise<boolean> {
-  return await database.transaction(async (tx) => {
+  return await queryable.transaction(async (tx) => {
     // Numbers follow the order of commits: whoever has read one has read all before it.
     await inInstallation(tx).execute(sql`select pg_advisory_xact_lock(hashtext('wanted_model_packs'))`);
     const [before] = await inInstallation(tx)
@@ -66,13 +66,13 @@ async function setStanding(
 
 /** Every machine is to have the pack. */
 export async function wantPack(
-  database: Database,
+  queryable: Queryable,
   pack: Pick<WantedPackRow, "packId" | "isLicenceAccepted">,
   now: Date,
 ): Promise<void> {
   const isNews = (before: WantedPackRow | undefined): boolean =>
     before === undefined || !before.isWanted || (pack.isLicenceAccepted && !before.isLicenceAccepted);
-  await setStanding(database, { ...pack, isWanted: true }, isNews, now);
+  await setStanding(queryable, { ...pack, isWanted: true }, isNews, now);
 }
 
 /** No machine is to have the pack. Answers whether it was wanted. */

@@ -28,6 +28,7 @@ const held = Promise.withResolvers<void>();
 const tasks = new Map<string, "running" | "released" | "cancelled">();
 const HELD_TASK = defineJobKind({
   id: "held-task",
+  cancel: { needs: "sign-in", stops: "steps" },
   version: 1,
   input: z.object({}),
   attemptsMax: 1,

@@ -37,15 +37,16 @@ export function defineExportJob(platform: Platform): ExportJobKind {
   return defineJobKind({
     id: "account-export",
     isRetriable: true,
+    cancel: { needs: "sign-in", stops: "steps" },
     version: 1,
     input: ExportInput,
     attemptsMax: 3,
     retryDelaySeconds: 10,
     timeoutMs: TIMEOUT_MS,
     concurrency: 1,
-    handle: async ({ input, subject, signal, report }) => {
+    handle: async ({ input, subject, signal, report, complete }) => {
       const row = await findExport(platform.database, subject);
-      if (row === undefined) throw new JobFailure("account_gone", "The account was deleted.");
+      if (row === undefined) throw accountGone();
       const writer = await platform.storage.createWriter();
       try {
         const archive = archiveAccount(platform, input.user_id, {
@@ -56,14 +57,26 @@ export function defineExportJob(platform: Platform): ExportJobKind {
         signal.throwIfAborted();
         const objectKey = createExportKey();
         const file = await writer.commit(objectKey);
-        const isWanted = await finishExport(platform.database, row.id, { objectKey, ...file });
-        if (!isWanted) await platform.storage.delete(objectKey);
-        return { size_bytes: file.sizeBytes };
+        const made = { size_bytes: file.sizeBytes };
+        try {
+          await platform.database.transaction(async (tx) => {
+            if (!(await finishExport(tx, row.id, { objectKey, ...file }))) throw accountGone();
+            await complete(tx, made);
+          });
+        } catch (error) {
+          await platform.storage.delete(objectKey);
+          throw error;
+        }
+        return made;
       } finally {
         await writer.discard();
       }
     },
   });
+}
+
+function accountGone(): JobFailure {
+  return new JobFailure("account_gone", "The account was deleted.");
 }
 
 /** Begins one, or answers the one that is being made. */

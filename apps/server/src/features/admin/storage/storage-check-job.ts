@@ -30,6 +30,7 @@ export function defineStorageCheckJob(platform: Platform): StorageCheckJob {
   const job = defineJobKind({
     id: STORAGE_CHECK,
     isRetriable: true,
+    cancel: { needs: "sign-in", stops: "steps" },
     version: 1,
     input: CheckInput,
     attemptsMax: 3,

@@ -7,6 +7,7 @@ import { startTestServer, type TestServer } from "../../../testing/test-server.t
 
 let isLucky = false;
 const shared = {
+  cancel: { needs: "sign-in", stops: "steps" },
   version: 1,
   input: z.object({ act: z.enum(["wait", "try"]) }),
   attemptsMax: 1,

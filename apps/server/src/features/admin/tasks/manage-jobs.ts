@@ -63,7 +63,7 @@ export async function listJobs(
 /** How many there are of each kind that this version knows, or of which there are some. */
 export async function countJobs({ database, jobs }: Platform) {
   const rows = await countJobsAcrossWorkspaces(database);
-  const kinds = new Set([...jobs.kindIds, ...rows.map(({ kind }) => kind)]);
+  const kinds = new Set([...jobs.kinds.map(({ id }) => id), ...rows.map(({ kind }) => kind)]);
   return [...kinds].toSorted().map((kind) => {
     const counted = (state: JobRow["state"]) =>
       rows.find((row) => row.kind === kind && row.state === state)?.count ?? 0;

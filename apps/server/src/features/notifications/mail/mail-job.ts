@@ -3,7 +3,7 @@ import { oneLine } from "@voicewright/contract/notifications/plain-text";
 import * as z from "zod/mini";
 import { findHomeWorkspaceAcrossWorkspaces } from "../../../platform/identity/people.ts";
 import { findMemberAccess } from "../../../platform/identity/member-access.ts";
-import { defineJobKind, JobFailure, type JobKind } from "../../../platform/jobs/job-kind.ts";
+import { defineJobKind, type JobContext, JobFailure, type JobKind } from "../../../platform/jobs/job-kind.ts";
 import { type Mail, type Mailer, mailOrigin, refusalStatus } from "../../../platform/mailer.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { describeNotice } from "../notices/describe-notice.ts";
@@ -26,13 +26,15 @@ const PERMANENT_REFUSAL = 500;
 export function defineNoticeMailJob(platform: Platform): NoticeMailJob {
   const job = defineJobKind({
     id: "mail-notice",
+    // What the mail server has is on its way; its answer is still written down.
+    cancel: { needs: "sign-in", stops: "steps" },
     version: 1,
     input: Input,
     attemptsMax: ATTEMPTS_MAX,
     retryDelaySeconds: RETRY_DELAY_SECONDS,
     timeoutMs: TIMEOUT_MS,
     concurrency: CONCURRENCY,
-    handle: ({ input }) => mailNotice(platform, input),
+    handle: (context) => mailNotice(platform, context),
   });
   platform.jobs.define(job);
   return job;
@@ -40,7 +42,7 @@ export function defineNoticeMailJob(platform: Platform): NoticeMailJob {
 
 async function mailNotice(
   platform: Platform,
-  { notice_id: noticeId, user_id: userId }: Input,
+  { input: { notice_id: noticeId, user_id: userId }, hold }: JobContext<Input>,
 ): Promise<{ readonly is_sent: boolean }> {
   const { database, mailer, clock } = platform;
   const found = await findNoticeMailAcrossWorkspaces(database, noticeId, userId);
@@ -53,7 +55,11 @@ async function mailNotice(
   await mailer.reach().catch((error: unknown) => {
     throw new JobFailure("mail_unavailable", "The mail server cannot be reached.", { isTransient: true, cause: error });
   });
-  if (!(await beginHandingOver(database, noticeId, userId, clock()))) throw unclear();
+  const isFirst = await database.transaction(async (tx) => {
+    await hold(tx);
+    return await beginHandingOver(tx, noticeId, userId, clock());
+  });
+  if (!isFirst) throw unclear();
   await handOver(mailer, mail, () => endHandingOver(database, noticeId, userId, { handedOverAt: null }));
   await endHandingOver(database, noticeId, userId, { sentAt: clock() });
   return { is_sent: true };

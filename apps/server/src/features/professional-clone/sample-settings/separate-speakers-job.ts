@@ -38,13 +38,13 @@ export function defineSeparationJob(platform: Platform, clips: ClipCache): Separ
   const job = defineJobKind({
     id: "separate-speakers",
     isRetriable: true,
-    permission: "voices_write",
+    cancel: { needs: "voices_write", stops: "task" },
     version: 1,
     input: SeparationInput,
     ...HEAVY_WORK,
     attemptsMax: ATTEMPTS_MAX,
     timeoutMs: TIMEOUT_MS,
-    handle: async ({ input, jobId, workspaceId, signal, report }) => {
+    handle: async ({ input, jobId, workspaceId, signal, report, hold, complete }) => {
       if (workspaceId === null) throw new JobFailure("sample_not_found", "A sample belongs to a workspace.");
       const scope = { workspaceId };
       try {
@@ -57,15 +57,26 @@ export function defineSeparationJob(platform: Platform, clips: ClipCache): Separ
           return await analysis.run("diarize", { clipPath, engine }, { signal });
         });
         const speakers = listSpeakers(turns);
+        const found = { speakers: speakers.length };
         await database.transaction(async (tx) => {
+          await hold(tx);
           const separation = { sampleId: input.sample_id, status: "completed", speakers, jobId } as const;
           await saveSeparation(tx, scope, { ...separation, updatedAt: clock() });
+          await complete(tx, found);
           await recordEvent(tx, scope, { type: "voice.changed", data: { voice_id: input.voice_id } }, clock());
         });
-        return { speakers: speakers.length };
+        return found;
       } catch (error) {
         throw asJobFailure(error);
       }
+    },
+    onEnded: async (tx, { id, subject: sampleId, workspaceId, state, input }) => {
+      if (workspaceId === null || state === "done") return;
+      const { voice_id: voiceId } = z.parse(SeparationInput, input);
+      const found = (await listSeparations(tx, { workspaceId }, [voiceId])).get(sampleId);
+      if (found?.jobId !== id || found.status !== "pending") return;
+      const status = state === "failed" ? "failed" : "not_started";
+      await saveSeparation(tx, { workspaceId }, { ...found, status, updatedAt: clock() });
     },
   });
   platform.jobs.define(job);
@@ -81,17 +92,14 @@ export async function startSeparation(
 ): Promise<void> {
   const known = (await listSeparations(database, scope, [voiceId])).get(sampleId);
   if (known?.status === "completed") return;
-  const { id: jobId } = await jobs.enqueue(job, {
+  await jobs.enqueue(job, {
     owner: { kind: "workspace", scope },
     subject: sampleId,
     input: { voice_id: voiceId, sample_id: sampleId, audio_key: audioKey, sha256 },
     exclusiveKey: `separate-speakers:${sampleId}`,
-  });
-  await database.transaction(async (tx) => {
-    // The job may have ended already.
-    const latest = (await listSeparations(tx, scope, [voiceId])).get(sampleId);
-    if (latest?.status === "completed" || latest?.jobId === jobId) return;
-    await saveSeparation(tx, scope, { sampleId, status: "pending", speakers: null, jobId, updatedAt: clock() });
+    alongside: async (tx, jobId) => {
+      await saveSeparation(tx, scope, { sampleId, status: "pending", speakers: null, jobId, updatedAt: clock() });
+    },
   });
 }
 

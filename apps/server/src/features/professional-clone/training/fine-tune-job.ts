@@ -35,7 +35,7 @@ const FINAL_TASK_ERRORS: readonly SpeechTaskErrorCode[] = ["too_little_speech", 
 export function defineFineTuneJob(platform: Platform, clips: ClipCache): FineTuneJob {
   const job = defineJobKind({
     id: FINE_TUNE_JOB,
-    permission: "voices_write",
+    cancel: { needs: "voices_write", stops: "task" },
     version: 1,
     input: Input,
     ...HEAVY_WORK,
@@ -59,7 +59,7 @@ async function train(
   if (voice === undefined) throw new JobFailure("voice_not_found", "The voice was deleted before it was trained.");
   const leaving = new AbortController();
   const signal = AbortSignal.any([context.signal, leaving.signal]);
-  const progress = reportProgress(platform, order, () => leaving.abort());
+  const progress = reportProgress(platform, order, { hold: context.hold, onVoiceGone: () => leaving.abort() });
   const onProgress = (share: number): void => {
     context.report({
       phase: share < GATHERING_SHARE ? "reading" : "training",
@@ -81,7 +81,7 @@ async function train(
         { signal, onProgress: (share) => onProgress(GATHERING_SHARE + share * (1 - GATHERING_SHARE)) },
       );
       await progress.end();
-      await saveResult(platform, order, made);
+      await saveResult(platform, order, made, context);
       return made.report;
     });
   } catch (error) {

@@ -10,7 +10,7 @@ import { listVoiceSamples, withReferences } from "../../../entities/recording/sa
 import { saveVoiceMaterialsAcrossWorkspaces } from "../../../entities/voice/record/index.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { recordEvent } from "../../../platform/events/event-store.ts";
-import { type EndedJob, JobFailure } from "../../../platform/jobs/job-kind.ts";
+import { type EndedJob, type JobContext, JobFailure } from "../../../platform/jobs/job-kind.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { ThrottledWriter } from "../../../platform/throttled-writer.ts";
 import { hashDataset } from "./dataset-hash.ts";
@@ -29,6 +29,8 @@ const WRITE_INTERVAL_MS = 1_000;
 /** The workspace is told of every so much. */
 const TOLD_STEP = 0.1;
 
+type Context = JobContext<unknown>;
+
 type ProgressReport = {
   /** Says that the models are being trained. */
   readonly begin: () => Promise<void>;
@@ -41,13 +43,14 @@ type ProgressReport = {
 export function reportProgress(
   { database, clock, log }: Platform,
   order: TrainingParams,
-  onVoiceGone: () => void,
+  { hold, onVoiceGone }: Pick<Context, "hold"> & { readonly onVoiceGone: () => void },
 ): ProgressReport {
   let latest = 0;
   let told = 0;
   const write = async (share: number, change: { readonly startedAt?: Date } = {}): Promise<void> => {
     const isTold = change.startedAt !== undefined || share - told >= TOLD_STEP;
     const isThere = await database.transaction(async (tx) => {
+      await hold(tx);
       if ((await findProfessionalVoice(tx, order, order.voiceId)) === undefined) return false;
       const now = clock();
       for (const modelId of order.modelIds) {
@@ -86,9 +89,11 @@ export async function saveResult(
   { database, clock }: Platform,
   order: TrainingParams,
   { professional, instant, report }: FineTunedVoice,
+  { hold, complete }: Pick<Context, "hold" | "complete">,
 ): Promise<void> {
   const { voiceId, workspaceId } = order;
   await database.transaction(async (tx) => {
+    await hold(tx);
     // Engines that clone from a sample hear recordings whole: those of which only a part was chosen are not for them.
     const samples = await listVoiceSamples(tx, order, [voiceId]);
     const voice = await findProfessionalVoice(tx, order, voiceId);
@@ -127,6 +132,7 @@ export async function saveResult(
       );
     }
     await deleteEngineComparisonsAcrossWorkspaces(tx, voiceId);
+    await complete(tx, report);
     await recordEvent(tx, order, { type: "voice.trained", data: { voice_id: voiceId } }, now);
   });
 }

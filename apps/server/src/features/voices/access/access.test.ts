@@ -20,7 +20,7 @@ type Answer = { readonly status: number; readonly code?: string | undefined; rea
 
 const waiting = defineJobKind({
   id: "test-waiting",
-  permission: "voices_write",
+  cancel: { needs: "voices_write", stops: "steps" },
   version: 1,
   input: z.object({}),
   attemptsMax: 1,

@@ -8,7 +8,7 @@ import { measuringTexts } from "@voicewright/speech/local/speech/measuring-texts
 import { SpeechEngineError } from "@voicewright/speech/speech-error";
 import { SpeechTaskError } from "@voicewright/speech/tasks/task-error";
 import * as z from "zod/mini";
-import { defineJobKind, type JobKind } from "../../../platform/jobs/job-kind.ts";
+import { defineJobKind, type JobContext, type JobKind } from "../../../platform/jobs/job-kind.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { VoiceRow } from "../../../entities/voice/record/tables.ts";
@@ -84,16 +84,17 @@ export function defineCompareJob(platform: Platform): JobKind<typeof CompareInpu
   const job = defineJobKind({
     id: "compare-engines",
     isRetriable: true,
+    cancel: { needs: "sign-in", stops: "speech" },
     version: 1,
     input: CompareInput,
     attemptsMax: ATTEMPTS_MAX,
     retryDelaySeconds: RETRY_DELAY_SECONDS,
     timeoutMs: TIMEOUT_MS,
     concurrency: 1,
-    handle: async ({ input, signal }) => {
-      await waitUntilIdle(platform.speech, signal);
-      signal.throwIfAborted();
-      return { is_trusted: await compare(platform, input, signal) };
+    handle: async (context) => {
+      await waitUntilIdle(platform.speech, context.signal);
+      context.signal.throwIfAborted();
+      return { is_trusted: await compare(platform, context) };
     },
     onEnded: async (tx, { state, input }) => {
       if (state !== "done") await noteUndecided(tx, z.parse(CompareInput, input), platform.clock());
@@ -117,9 +118,9 @@ async function noteUndecided(
 /** Whether the engine may speak the voice; undefined when there is no such voice or engine any more. */
 async function compare(
   platform: Platform,
-  { voice_id: voiceId, versioned_id: versionedId }: z.output<typeof CompareInput>,
-  signal: AbortSignal,
+  { input, signal, hold, complete }: JobContext<z.output<typeof CompareInput>>,
 ): Promise<boolean | undefined> {
+  const { voice_id: voiceId, versioned_id: versionedId } = input;
   const { database, speech, clock } = platform;
   const voice = await findComparedVoiceAcrossWorkspaces(database, voiceId);
   const language = voice?.labels["language"];
@@ -127,15 +128,19 @@ async function compare(
   if (voice === undefined || offer === undefined) return undefined;
   const outcome = await judge(platform, voice, language ?? "en", offer, signal);
   const { isTrusted, similarity = null, embeddedSimilarity = null, failure = null } = outcome;
-  await saveEngineComparisonAcrossWorkspaces(database, {
-    voiceId,
-    engineId: offer.engine,
-    versionedId,
-    similarity,
-    embeddedSimilarity,
-    isTrusted,
-    failure,
-    comparedAt: clock(),
+  await database.transaction(async (tx) => {
+    await hold(tx);
+    await saveEngineComparisonAcrossWorkspaces(tx, {
+      voiceId,
+      engineId: offer.engine,
+      versionedId,
+      similarity,
+      embeddedSimilarity,
+      isTrusted,
+      failure,
+      comparedAt: clock(),
+    });
+    await complete(tx, { is_trusted: isTrusted });
   });
   return isTrusted;
 }
