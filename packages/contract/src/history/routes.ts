@@ -5,6 +5,7 @@ import {
   HISTORY_PAGE_SIZE_MAX,
   HISTORY_SEARCH_MAX_CHARACTERS,
 } from "../rules/limits.ts";
+import { HISTORY_SOURCES } from "../rules/work-kinds.ts";
 import { ANY_SEAT, MEMBERS } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, queryBoolean, queryInteger, StatusOk, withDefault } from "../api/schema.ts";
@@ -34,7 +35,8 @@ export const HistoryItem = named(
     state: z.literal("created"),
     settings: z.nullable(z.looseObject({})),
     share_link_id: z.nullable(z.string()),
-    source: z.enum(["TTS", "STS"]),
+    /** Null for sound that is neither. */
+    source: z.nullable(z.enum(HISTORY_SOURCES)),
     alignments: z.nullable(z.object({ alignment: CharacterAlignment, normalized_alignment: CharacterAlignment })),
     /** The lines of a dialogue; `text` and `voice_id` are null then. */
     dialogue: z.nullable(z.array(HistoryDialogueLine)),
@@ -82,7 +84,7 @@ export const historyRoutes = {
       date_after_unix: optional(unixSeconds()),
       sort_direction: withDefault(z.enum(["asc", "desc"]), "desc"),
       search: optional(z.string().check(z.maxLength(HISTORY_SEARCH_MAX_CHARACTERS))),
-      source: optional(z.enum(["TTS", "STS", "Flows"])),
+      source: optional(z.enum([...HISTORY_SOURCES, "Flows"])),
     }),
     response: HistoryPage,
     inputErrors: { "query.page_size": "invalid_page_size" },

@@ -28,7 +28,8 @@ export type ShareLink = z.output<typeof ShareLink>;
 export const SharedAudio = named(
   "SharedAudio",
   z.object({
-    voice_name: z.string(),
+    /** Null for sound that no voice makes. */
+    voice_name: z.nullable(z.string()),
     /** Null where it was not shared along. */
     text: z.nullable(z.string()),
     /** Who says what, where several speak; null where the text was not shared along, or one voice says all. */

@@ -1,5 +1,7 @@
+import type { WorkKind } from "./work-kinds.ts";
+
 /** What was generated: one voice with a text, a recording in another voice, or several voices in turn. */
-export type RegenerationKind = "text_to_speech" | "speech_to_speech" | "dialogue";
+export type RegenerationKind = Extract<WorkKind, "text_to_speech" | "speech_to_speech" | "dialogue">;
 
 /** This long after its first generation the same line is free to generate again. */
 export const REGENERATION_WINDOW_MS = 7_200_000;

@@ -50,6 +50,8 @@ function find(items: readonly HistoryListRow[], requestId: string, param: string
 }
 
 function refuseWhatCannotBeCompared(one: HistoryListRow, other: HistoryListRow): void {
+  if (one.voiceId === null || other.voiceId === null)
+    throw new AppError("generations_differ", "Only speech can be compared.", { param: "request_b_id" });
   if (one.id === other.id)
     throw new AppError("generations_differ", "A generation cannot be compared with itself.", { param: "request_b_id" });
   if (one.source === "STS" && other.source === "STS") {
@@ -76,8 +78,8 @@ function toSide(item: HistoryListRow): ComparedSide {
   return {
     requestId: item.requestId,
     historyItemId: item.id,
-    ...(voices.size > 1 ? {} : { voiceId: item.voiceId }),
-    voiceName: item.voiceName,
+    ...(voices.size > 1 || item.voiceId === null ? {} : { voiceId: item.voiceId }),
+    voiceName: item.voiceName ?? "",
     modelId: item.modelId,
     ...(item.engine === null ? {} : { engine: item.engine }),
     settings: item.settings,

@@ -2,8 +2,13 @@ import { SHARE_LINKS_PER_ITEM_MAX } from "@voicewright/contract/rules/limits";
 import type { ShareLink } from "@voicewright/contract/history/share";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { HistoryPage } from "@voicewright/contract/history/routes";
+import { historyAudioKey, insertHistoryItem } from "../../entities/generation/history/index.ts";
+import { historyItems } from "../../entities/generation/history/tables.ts";
 import { shareLinks } from "../../entities/generation/share/tables.ts";
+import { reserveWork } from "../../entities/work/index.ts";
 import { workspaces } from "../../platform/identity/tables.ts";
+import { createId } from "../../platform/ids.ts";
 import { RATE_LIMITS } from "../../platform/rate-limits/rate-limits.ts";
 import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
 import { readBytes, speak } from "../../testing/speak.ts";
@@ -207,5 +212,77 @@ describe("share links", () => {
     const later: number[] = [];
     for (let index = 0; index < SHARED_MAX / 50; index += 1) later.push(await guess(index));
     expect(later.at(-1)).toBe(429);
+  });
+});
+
+describe("sound without a voice", () => {
+  it("sound without a voice is paid, counted, listed, played, downloaded and shared, and names no voice", async () => {
+    const { platform } = server;
+    const { scope } = account;
+    const read = (path: string) => server.request(path, { headers: account.headers });
+    const send = (path: string, body: object) =>
+      server.request(path, { method: "POST", body, headers: account.headers });
+    const before = (await platform.credits.standing(scope)).used;
+    const { bytes } = item;
+    const id = createId();
+    const work = await reserveWork(platform, scope, {
+      kind: "text_to_speech",
+      requestId: createId(),
+      arrivedAtMs: 0,
+      model: { id: "some_sounds", concurrencyGroup: "standard" },
+      credits: 50,
+    });
+    await work.keep({
+      done: { credits: 20, characters: 0, audioMs: 2_000, firstAudioMs: 100, voice: null },
+      store: async () => {
+        const writer = await platform.storage.createWriter();
+        await writer.write(bytes);
+        const key = historyAudioKey(id, "mp3");
+        return { key, ...(await writer.commit(key)) };
+      },
+      write: async (tx, { key, sha256, sizeBytes }, { countBefore, countAfter, createdAt }) => {
+        await insertHistoryItem(tx, scope, {
+          id,
+          requestId: createId(),
+          kind: "text_to_speech",
+          voiceId: null,
+          voiceName: null,
+          voiceCategory: null,
+          modelId: "some_sounds",
+          text: "Rain on a roof",
+          settings: {},
+          outputFormat: "mp3_44100_128",
+          contentType: "audio/mpeg",
+          audioKey: key,
+          audioSha256: sha256,
+          audioSizeBytes: sizeBytes,
+          durationMs: 2_000,
+          characterCountChangeFrom: countBefore,
+          characterCountChangeTo: countAfter,
+          createdAt,
+        });
+      },
+      discard: () => Promise.resolve(),
+    });
+    // Of a kind that is neither speech nor a changed voice.
+    await acrossWorkspaces(platform.database).update(historyItems).set({ source: null }).where(eq(historyItems.id, id));
+
+    expect((await platform.credits.standing(scope)).used - before).toBe(20);
+    const { history } = (await (await read("/v1/history?search=rain")).json()) as HistoryPage;
+    const noVoice = { voice_id: null, voice_name: null, voice_category: null, source: null, text: "Rain on a roof" };
+    expect(history).toMatchObject([{ ...noVoice, history_item_id: id }]);
+    expect(await (await read(`/v1/history/${id}`)).json()).toMatchObject(noVoice);
+    expect(await readBytes(await read(`/v1/history/${id}/audio`))).toEqual(bytes);
+    const saved = await send("/v1/history/download", { history_item_ids: [id] });
+    expect(saved.headers.get("content-disposition")).toMatch(/filename="?\d{4}-\d{2}-\d{2}_Rain-on-a-roof\.mp3/);
+    const made = await send(linksPath(id), { includes_text: true });
+    const { share_link_id: linkId } = (await made.json()) as { share_link_id: string };
+    const shared = await (await open(linkId)).json();
+    expect(shared).toMatchObject({ voice_name: null, text: "Rain on a roof" });
+    const asked = await send("/v1/workspace/analytics/requests", { start_time: platform.clock().getTime() - DAY_MS });
+    const { columns, rows } = (await asked.json()) as { columns: string[]; rows: unknown[][] };
+    const row = rows.find((one) => one[columns.indexOf("model")] === "some_sounds");
+    expect(row?.[columns.indexOf("voice_name")]).toBe("");
+    expect(row?.[columns.indexOf("credits")]).toBe(20);
   });
 });

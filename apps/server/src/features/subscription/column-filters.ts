@@ -11,8 +11,8 @@ type FilteredColumn = { readonly value: SQL; readonly kind: "text" | "number" };
 const GROUPING_COLUMNS: Readonly<Record<AnalyticsGrouping, SQL>> = {
   product_type: sql`${usageEvents.product}`,
   model: sql`${usageEvents.modelId}`,
-  voice_id: sql`${usageEvents.voiceId}`,
-  voice_name: sql`${usageEvents.voiceName}`,
+  voice_id: sql`coalesce(${usageEvents.voiceId}, '')`,
+  voice_name: sql`coalesce(${usageEvents.voiceName}, '')`,
   user_id: sql`${usageEvents.userId}`,
   hashed_xi_api_key: sql`coalesce(${usageEvents.apiKeyId}, '')`,
 };

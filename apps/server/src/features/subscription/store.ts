@@ -94,7 +94,7 @@ function metricValue(metric: Exclude<UsageMetric, "concurrency">): SQL {
 function breakdownKey(breakdown: UsageBreakdown): SQL {
   switch (breakdown) {
     case "voice":
-      return sql`${usageEvents.voiceName}`;
+      return sql`coalesce(${usageEvents.voiceName}, '')`;
     case "user":
       return sql`${usageEvents.userId}`;
     case "api_keys":

@@ -32,7 +32,7 @@ export async function sumSharedVoiceUseAcrossWorkspaces(
   const characters = usageEvents.characters;
   return await acrossWorkspaces(queryable)
     .select({
-      voiceId: usageEvents.voiceId,
+      voiceId: sharedVoices.voiceId,
       lastYear: sql<number>`sum(${characters})`.mapWith(Number),
       lastWeek:
         sql<number>`coalesce(sum(${characters}) filter (where ${gte(usageEvents.createdAt, since.lastWeek)}), 0)`.mapWith(
@@ -47,7 +47,7 @@ export async function sumSharedVoiceUseAcrossWorkspaces(
         or(isNull(sharedVoices.workspaceId), ne(sharedVoices.workspaceId, usageEvents.workspaceId)),
       ),
     )
-    .groupBy(usageEvents.voiceId);
+    .groupBy(sharedVoices.voiceId);
 }
 
 /** Voices that everybody can meet and that were not measured yet, then those that have come to sound differently; in the order in which people meet them. */

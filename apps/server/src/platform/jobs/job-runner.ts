@@ -158,7 +158,12 @@ export class JobRunner {
     }
   }
 
-  async #handle(kind: JobKind, attempt: Attempt, input: unknown, progress: ThrottledWriter<JobProgress>): Promise<Outcome> {
+  async #handle(
+    kind: JobKind,
+    attempt: Attempt,
+    input: unknown,
+    progress: ThrottledWriter<JobProgress>,
+  ): Promise<Outcome> {
     const { row, controller } = attempt;
     try {
       const result = await kind.handle({

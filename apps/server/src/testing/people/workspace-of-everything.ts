@@ -141,6 +141,7 @@ async function insertCompared(server: TestServer, { scope }: TestAccount, id: Ow
       workspaceId: scope.workspaceId,
       userId: scope.userId,
       requestId: id["request_id"] ?? "",
+      kind: "text_to_speech",
       source: "TTS",
       voiceId: id["voice_id"] ?? "",
       voiceName: "Own voice",

@@ -37,4 +37,10 @@ describe("the track of a generation", () => {
     expect(historyVoices({ voice_name: null, dialogue: four })).toBe("A, B and 2 more");
     expect(historyVoices({ voice_name: "Ada", dialogue: null })).toBe("Ada");
   });
+
+  it("the track of sound without a voice says so", () => {
+    expect(historyVoices({ voice_name: null, dialogue: null })).toBe("No voice");
+    expect(historyText({ text: "", dialogue: null, source: null })).toBe("Sound");
+    expect(historyText({ text: "Rain on a roof", dialogue: null, source: null })).toBe("Rain on a roof");
+  });
 });

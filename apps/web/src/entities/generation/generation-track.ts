@@ -32,14 +32,14 @@ export function formatExtension(outputFormat: string | null): string {
 
 /** What an item says; a dialogue with a line for each turn. */
 export function historyText({ text, dialogue, source }: Pick<HistoryItem, "text" | "dialogue" | "source">): string {
-  // A recording in another voice has no text.
-  if (source === "STS" && (text ?? "") === "") return "Changed voice";
+  // Neither a recording in another voice nor sound without a voice has to have a text.
+  if (source !== "TTS" && (text ?? "") === "") return source === "STS" ? "Changed voice" : "Sound";
   return text ?? (dialogue ?? []).map((line) => line.text).join("\n");
 }
 
 /** Who speaks in an item: "Rachel", "Rachel and Adam", "Rachel, Adam and 2 more". */
 export function historyVoices({ voice_name, dialogue }: Pick<HistoryItem, "voice_name" | "dialogue">): string {
-  if (dialogue === null) return voice_name ?? "Deleted voice";
+  if (dialogue === null) return voice_name ?? "No voice";
   const names = [...new Set(dialogue.map((line) => line.voice_name))];
   if (names.length > 3) return `${names.slice(0, 2).join(", ")} and ${names.length - 2} more`;
   return [names.slice(0, -1).join(", "), names.at(-1) ?? ""].filter((part) => part !== "").join(" and ");

@@ -126,9 +126,11 @@ export function HistoryItemRow({
           </p>
           {!isSelecting && (
             <div className="flex shrink-0 opacity-0 transition-opacity group-focus-within/row:opacity-100 group-hover/row:opacity-100 [@media(hover:none)]:opacity-100">
-              <IconButton size="icon-sm" label="Use text and settings again" onClick={onRestore}>
-                <RotateCcw aria-hidden size={15} />
-              </IconButton>
+              {(item.voice_id !== null || item.dialogue !== null) && (
+                <IconButton size="icon-sm" label="Use text and settings again" onClick={onRestore}>
+                  <RotateCcw aria-hidden size={15} />
+                </IconButton>
+              )}
               <IconButton
                 size="icon-sm"
                 label="Download"

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gt, gte, ilike, inArray, lt, or } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import { type HistorySource, WORK_KINDS } from "@voicewright/contract/rules/work-kinds";
 import { containsPattern } from "../../../platform/database/like-pattern.ts";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import { acrossWorkspaces, inWorkspace } from "../../../platform/database/queries.ts";
@@ -8,7 +9,18 @@ import type { WorkspaceScope } from "../../../platform/identity.ts";
 import { historyItems } from "./tables.ts";
 
 export type HistoryRow = typeof historyItems.$inferSelect;
-export type NewHistoryItem = Omit<typeof historyItems.$inferInsert, "workspaceId" | "userId">;
+
+/** As the history names the voice of an item. */
+export type HistoryVoice = {
+  readonly [Column in "voiceId" | "voiceName" | "voiceCategory"]: NonNullable<HistoryRow[Column]>;
+};
+type NoVoice = { readonly [Column in keyof HistoryVoice]: null };
+
+export type NewHistoryItem = Omit<
+  typeof historyItems.$inferInsert,
+  "workspaceId" | "userId" | "source" | keyof HistoryVoice
+> &
+  (HistoryVoice | NoVoice);
 
 /** Alignments are as large as their texts are long: lists do without. */
 const { alignments: _alignments, ...listColumns } = getTableColumns(historyItems);
@@ -21,7 +33,12 @@ export async function insertHistoryItem(
 ): Promise<void> {
   await inWorkspace(queryable, scope)
     .insert(historyItems)
-    .values({ ...item, workspaceId: scope.workspaceId, userId: scope.userId });
+    .values({
+      ...item,
+      source: WORK_KINDS[item.kind].history.source,
+      workspaceId: scope.workspaceId,
+      userId: scope.userId,
+    });
 }
 
 export async function findHistoryItem(
@@ -96,7 +113,7 @@ export type HistoryQuestion = {
   readonly after: { readonly id: string; readonly createdAt: Date } | undefined;
   readonly voiceId: string | undefined;
   readonly modelId: string | undefined;
-  readonly source: "TTS" | "STS" | undefined;
+  readonly source: HistorySource | undefined;
   readonly before: Date | undefined;
   /** Inclusive. */
   readonly since: Date | undefined;

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { moment } from "../../../platform/database/columns.ts";
 import type { HistoryItem } from "@voicewright/contract/history/routes";
+import { HISTORY_SOURCES, type KeptWorkKind } from "@voicewright/contract/rules/work-kinds";
 import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
 import type { EngineId } from "@voicewright/speech/engine";
 import { ofWorkspace } from "../../../platform/identity/tables.ts";
@@ -14,10 +15,13 @@ export const historyItems = pgTable(
     workspaceId: ofWorkspace(),
     userId: text("user_id").notNull(),
     requestId: text("request_id").notNull(),
-    source: text("source", { enum: ["TTS", "STS"] }).notNull(),
-    voiceId: text("voice_id").notNull(),
-    voiceName: text("voice_name").notNull(),
-    voiceCategory: text("voice_category", { enum: ["premade", "cloned", "generated", "professional"] }).notNull(),
+    kind: text("kind").$type<KeptWorkKind>().notNull(),
+    /** Of its kind. */
+    source: text("source", { enum: HISTORY_SOURCES }),
+    /** Null for sound that no voice makes, as the other two. */
+    voiceId: text("voice_id"),
+    voiceName: text("voice_name"),
+    voiceCategory: text("voice_category", { enum: ["premade", "cloned", "generated", "professional"] }),
     modelId: text("model_id").notNull(),
     engine: text("engine").$type<EngineId>(),
     text: text("text").notNull(),
@@ -47,5 +51,9 @@ export const historyItems = pgTable(
     index("history_items_dialogues")
       .on(table.workspaceId, table.userId)
       .where(sql`${table.dialogue} IS NOT NULL`),
+    check(
+      "history_items_voice_whole",
+      sql`num_nulls(${table.voiceId}, ${table.voiceName}, ${table.voiceCategory}) in (0, 3)`,
+    ),
   ],
 );

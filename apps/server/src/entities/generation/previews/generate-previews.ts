@@ -7,9 +7,10 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import { createId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { reserveWork } from "../../work/index.ts";
 import type { PreviewPlan } from "./preview-plan.ts";
 import { isPaidAlready } from "./find-repeated.ts";
-import { PREVIEW_CONCURRENCY_GROUP } from "./payment.ts";
+import { previewWork } from "./payment.ts";
 import type { PreviewRun } from "./preview-run.ts";
 import type { PreviewGenerator } from "./preview-generator.ts";
 import { deleteGenerations, insertGeneration } from "./store.ts";
@@ -42,20 +43,20 @@ export async function generatePreviews(
   plan: PreviewPlan,
   options: PreviewOptions,
 ): Promise<GeneratedPreviews> {
-  const { signal, isStreamed, recordVersion } = options;
+  const { requestId, signal, isStreamed, recordVersion } = options;
   const { text, speechLanguage } = plan;
   const language = speechLanguage === null ? {} : { language: speechLanguage };
   const said = { text, ...language, normalizeText: true, speaker: previewSpeaker(scope.workspaceId) };
   await refuseProtectedScript(platform, [said]);
   const isRepeat = await isPaidAlready(platform.database, scope, plan, platform.clock());
-  const reservation = await platform.credits.reserve(scope, {
-    credits: isRepeat ? 0 : plan.credits,
-    concurrencyGroup: PREVIEW_CONCURRENCY_GROUP,
-  });
-  const begun = await writeDown(platform, scope, plan, options, reservation);
+  const arrivedAtMs = performance.now();
+  const price = { requestId, modelId: plan.modelId, credits: isRepeat ? 0 : plan.credits };
+  const work = await reserveWork(platform, scope, previewWork(price, plan.voices, arrivedAtMs));
+  const { reservation } = work;
+  const begun = await work.run(() => writeDown(platform, scope, plan, options, reservation));
   const { generation, previews, iterationId } = begun;
   const isWhole = !isStreamed && recordVersion === undefined;
-  const runs = previewGenerator.start(generation, previews, { isWhole });
+  const runs = previewGenerator.start(generation, previews, { isWhole, arrivedAtMs });
   if (isStreamed) return { answer: present(generation, previews, undefined, iterationId), reservation };
 
   const leave = () => void previewGenerator.cancel([generation.id]);
@@ -103,26 +104,21 @@ async function writeDown(
     createdAt,
     expiresAt,
   };
-  try {
-    return await platform.database.transaction(async (tx) => {
-      const inserted = await insertGeneration(
-        tx,
-        scope,
-        row,
-        voices.map((voice, rank) => ({
-          ...voice,
-          generatedVoiceId: createId(),
-          rank,
-          state: "pending" as const,
-          durationMs: 0,
-        })),
-      );
-      return { ...inserted, iterationId: await recordVersion?.(tx, inserted.generation.id) };
-    });
-  } catch (error) {
-    await platform.credits.refund(scope, reservationId, "the previews could not be written down");
-    throw error;
-  }
+  return await platform.database.transaction(async (tx) => {
+    const inserted = await insertGeneration(
+      tx,
+      scope,
+      row,
+      voices.map((voice, rank) => ({
+        ...voice,
+        generatedVoiceId: createId(),
+        rank,
+        state: "pending" as const,
+        durationMs: 0,
+      })),
+    );
+    return { ...inserted, iterationId: await recordVersion?.(tx, inserted.generation.id) };
+  });
 }
 
 function expiryOf(createdAt: Date): Date {

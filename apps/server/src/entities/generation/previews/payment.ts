@@ -1,110 +1,90 @@
 import { chargedCharacters } from "@voicewright/contract/rules/pricing";
-import type { Transaction } from "../../../platform/database/database.ts";
+import type { WorkKind } from "@voicewright/contract/rules/work-kinds";
 import { recordEvent } from "../../../platform/events/event-store.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { insertUsageEvent } from "../usage/index.ts";
+import { LastingWork, type WorkOrder } from "../../work/index.ts";
 import { previewGone } from "./get-preview.ts";
-import type { GenerationRun, PreviewRun } from "./preview-run.ts";
-import { completePreview, findPayment, lockPayment, markPaid, replaceReservation } from "./store.ts";
+import { type GenerationRun, type PreviewRun, scopeOf } from "./preview-run.ts";
+import {
+  completePreview,
+  findPayment,
+  type GenerationRow,
+  lockPayment,
+  markPaid,
+  type PreviewRow,
+  replaceReservation,
+} from "./store.ts";
 
-/** Speech of this kind counts together, whatever model a caller names. */
-export const PREVIEW_CONCURRENCY_GROUP = "standard";
-/** Losing the race for the row this often means something else is wrong. */
-const HOLD_ATTEMPTS_MAX = 3;
+/** What the usage calls the voices, which have no names yet. */
+const USAGE_NAMES = { voice_design: "Voice Design", voice_remix: "Voice Remix" } as const satisfies {
+  [Kind in WorkKind]?: string;
+};
 
-/**
- * Makes sure that the price of an unpaid generation is reserved before any sound of it is made. The reservation of a
- * server that died was given back, so another takes its place. Throws AppError as the ledger does.
- */
-export async function holdPayment(platform: Platform, run: GenerationRun): Promise<void> {
-  const { database, credits } = platform;
-  const { scope, generation } = run;
-  for (let attempt = 0; attempt < HOLD_ATTEMPTS_MAX; attempt++) {
-    const payment = await findPayment(database, scope, generation.id);
-    if (payment === undefined) throw previewGone();
-    run.isPaid = payment.paidAt !== null;
-    run.reservationId = payment.reservationId;
-    if (run.isPaid || (await credits.isReserved(scope, payment.reservationId))) return;
-    const reservation = await credits.reserve(scope, {
-      credits: generation.credits,
-      concurrencyGroup: PREVIEW_CONCURRENCY_GROUP,
-    });
-    const ids = { old: payment.reservationId, new: reservation.id };
-    if (await replaceReservation(database, scope, generation.id, ids)) {
-      run.reservationId = reservation.id;
-      return;
-    }
-    await credits.refund(scope, reservation.id, "another server holds the price");
-  }
-  throw new Error("The price of the previews could not be reserved.");
+type PreviewKind = keyof typeof USAGE_NAMES;
+
+/** What a remix keeps of the voice that it starts from tells it from a design. */
+function kindOf(voices: readonly Pick<PreviewRow, "promptStrength">[]): PreviewKind {
+  return voices.some(({ promptStrength }) => promptStrength !== null) ? "voice_remix" : "voice_design";
 }
 
-/** Gives the price of a generation back of which nothing could be kept. Never throws: what fails is repaired later. */
-export async function releasePayment(platform: Platform, run: GenerationRun, reason: string): Promise<void> {
-  if (run.isPaid) return;
-  try {
-    await platform.credits.refund(run.scope, run.reservationId, reason);
-  } catch (error) {
-    platform.log.error({ err: error, reservationId: run.reservationId }, "a reservation could not be refunded");
-  }
+/** The previews of one generation, as paid work. Speech of this kind counts together, whatever model a caller names. */
+export function previewWork(
+  { requestId, modelId, credits }: Pick<GenerationRow, "requestId" | "modelId" | "credits">,
+  voices: readonly Pick<PreviewRow, "promptStrength">[],
+  arrivedAtMs: number,
+): WorkOrder {
+  const model = { id: modelId, concurrencyGroup: "standard" } as const;
+  return { kind: kindOf(voices), requestId, arrivedAtMs, model, credits };
 }
 
-/**
- * Notes that previews are whole and, with the first of a generation, settles its price: one transaction, so that what
- * is noted is paid, and is paid once. False when they were deleted meanwhile.
- */
-export async function keepPreviews(
+/** The same that goes on, perhaps after the process that began it: its payment stands in the row of the generation. */
+export function lastingPreviewWork(
   platform: Platform,
-  run: GenerationRun,
-  made: readonly PreviewRun[],
-): Promise<boolean> {
-  const { reservationId, holding } = run;
-  try {
-    return await platform.database.transaction((tx) => writeDown(platform, tx, run, made));
-  } catch (error) {
-    if (await platform.credits.isReserved(run.scope, reservationId)) throw error;
-    // The price was refunded: of a server that was taken for a stopped one, or of the attempt before this one. The first
-    // of the previews that finds it so takes another reservation for all of them.
-    if (run.holding === holding) run.holding = holdPayment(platform, run);
-    await run.holding;
-    return await platform.database.transaction((tx) => writeDown(platform, tx, run, made));
-  }
+  generation: GenerationRow,
+  previews: readonly PreviewRow[],
+  { startedAtMs, isHeld }: { readonly startedAtMs: number; readonly isHeld: boolean },
+): LastingWork {
+  const { database } = platform;
+  const scope = scopeOf(generation);
+  return new LastingWork(
+    platform,
+    scope,
+    previewWork(generation, previews, startedAtMs),
+    {
+      find: () => findPayment(database, scope, generation.id),
+      lock: (tx) => lockPayment(tx, scope, generation.id),
+      replace: (ids) => replaceReservation(database, scope, generation.id, ids),
+      markPaid: (tx, now) => markPaid(tx, scope, generation.id, now),
+      gone: previewGone,
+    },
+    { payment: generation, isHeld },
+  );
 }
 
-async function writeDown(
-  { credits, clock }: Platform,
-  tx: Transaction,
-  run: GenerationRun,
+/** Notes that previews are whole, which pays for them. False when they were deleted meanwhile. */
+export async function keepPreviews(
+  { clock }: Platform,
+  { work, scope, generation }: GenerationRun,
   made: readonly PreviewRun[],
 ): Promise<boolean> {
-  const { scope, generation } = run;
-  const payment = await lockPayment(tx, scope, generation.id);
-  if (payment === undefined) return false;
-  for (const { preview, audio } of made) {
-    if (audio !== undefined) await completePreview(tx, scope, preview.generatedVoiceId, audio);
-  }
   const stored = made.filter(({ audio }) => audio !== undefined);
   const [first] = made;
-  if (payment.paidAt === null && first !== undefined) {
-    await markPaid(tx, scope, generation.id, clock());
-    await credits.settle(tx, scope, payment.reservationId, generation.credits);
-    await insertUsageEvent(tx, scope, {
-      requestId: generation.requestId,
-      product: "VoiceGeneration",
-      modelId: generation.modelId,
-      voiceId: first.preview.generatedVoiceId,
-      voiceName: first.preview.promptStrength === null ? "Voice Design" : "Voice Remix",
+  if (first === undefined) throw new Error("Some preview is kept.");
+  return await work.keep(
+    () => ({
       credits: generation.credits,
       characters: chargedCharacters(generation.text),
-      audioMs: Math.round(first.audio?.durationMs ?? 0),
-      ttfbMs: Math.round(first.firstSoundMs ?? 0),
-      elapsedMs: Math.round(performance.now() - run.startedAtMs),
-      createdAt: clock(),
-    });
-  }
-  for (const { preview } of stored) {
-    const data = { generated_voice_id: preview.generatedVoiceId, state: "completed" } as const;
-    await recordEvent(tx, scope, { type: "preview.ended", data }, clock());
-  }
-  return true;
+      audioMs: first.audio?.durationMs ?? 0,
+      firstAudioMs: first.firstSoundMs ?? 0,
+      voice: { voiceId: first.preview.generatedVoiceId, voiceName: USAGE_NAMES[kindOf([first.preview])] },
+    }),
+    async (tx) => {
+      for (const { preview, audio } of stored)
+        if (audio !== undefined) await completePreview(tx, scope, preview.generatedVoiceId, audio);
+      for (const { preview } of stored) {
+        const data = { generated_voice_id: preview.generatedVoiceId, state: "completed" } as const;
+        await recordEvent(tx, scope, { type: "preview.ended", data }, clock());
+      }
+    },
+  );
 }

@@ -7,7 +7,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { toSpeechFailure } from "../../../adapters/speech/speech-failure.ts";
 import { previewAudioKey } from "./audio-keys.ts";
 import { previewGone } from "./get-preview.ts";
-import { holdPayment, keepPreviews, releasePayment } from "./payment.ts";
+import { keepPreviews, lastingPreviewWork } from "./payment.ts";
 import { GenerationRun, PreviewRun } from "./preview-run.ts";
 import { previewDelivery } from "./preview-delivery.ts";
 import { failPreview } from "./store.ts";
@@ -15,6 +15,13 @@ import type { GenerationRow, OwnedPreview, PreviewAudio, PreviewRow } from "./st
 
 /** After these a preview stays pending, and is made when it is asked for again. */
 const TRANSIENT_FAILURES: readonly string[] = ["system_busy", "concurrent_limit_exceeded", "service_unavailable"];
+
+type RunOptions = {
+  readonly isWhole: boolean;
+  /** Whether its price is known to be reserved, or paid. */
+  readonly isHeld: boolean;
+  readonly arrivedAtMs: number;
+};
 
 /**
  * Makes the audio of previews, each once for all listeners. Work that is interrupted stays pending in the
@@ -36,10 +43,10 @@ export class PreviewGenerator {
   start(
     generation: GenerationRow,
     previews: readonly PreviewRow[],
-    options: { readonly isWhole: boolean },
+    options: { readonly isWhole: boolean; readonly arrivedAtMs: number },
   ): readonly PreviewRun[] {
     // Somebody who looks into the session may have been faster.
-    const run = this.#runs.get(generation.id) ?? this.#open(generation, { ...options, isHeld: true });
+    const run = this.#runs.get(generation.id) ?? this.#open(generation, previews, { ...options, isHeld: true });
     let turn = Promise.resolve();
     return previews.map((preview) => {
       const known = run.running.get(preview.generatedVoiceId);
@@ -53,7 +60,12 @@ export class PreviewGenerator {
   /** The making of a preview: that which is on its way, or a new one. */
   resume({ preview, generation }: OwnedPreview): PreviewRun {
     const run =
-      this.#runs.get(generation.id) ?? this.#open(generation, { isWhole: false, isHeld: generation.paidAt !== null });
+      this.#runs.get(generation.id) ??
+      this.#open(generation, [preview], {
+        isWhole: false,
+        isHeld: generation.paidAt !== null,
+        arrivedAtMs: performance.now(),
+      });
     const known = run.running.get(preview.generatedVoiceId);
     if (known !== undefined) return known;
     const made = this.#enter(run, preview);
@@ -81,8 +93,13 @@ export class PreviewGenerator {
     await Promise.all(ending);
   }
 
-  #open(generation: GenerationRow, options: { readonly isWhole: boolean; readonly isHeld: boolean }): GenerationRun {
-    const run = new GenerationRun(generation, options);
+  #open(
+    generation: GenerationRow,
+    previews: readonly PreviewRow[],
+    { isWhole, isHeld, arrivedAtMs: startedAtMs }: RunOptions,
+  ): GenerationRun {
+    const work = lastingPreviewWork(this.#platform, generation, previews, { startedAtMs, isHeld });
+    const run = new GenerationRun(generation, { isWhole, startedAtMs, work });
     if (this.#isClosed) run.stopping.abort(new AppError("service_unavailable", "The server is stopping."));
     this.#runs.set(generation.id, run);
     return run;
@@ -115,8 +132,7 @@ export class PreviewGenerator {
   async #make(run: GenerationRun, made: PreviewRun): Promise<void> {
     const { signal } = run.stopping;
     signal.throwIfAborted();
-    run.holding ??= holdPayment(this.#platform, run);
-    await run.holding;
+    await run.work.hold();
     made.audio = await this.#speak(run, made);
     if (run.isWhole) run.heldBack.push(made);
     else await this.#keep(run, [made]);
@@ -142,11 +158,9 @@ export class PreviewGenerator {
 
   async #keep(run: GenerationRun, made: readonly PreviewRun[]): Promise<void> {
     const isKept = await keepPreviews(this.#platform, run, made);
-    if (isKept) run.isPaid = true;
-    else {
-      for (const { audio } of made) if (audio !== undefined) await this.#platform.storage.delete(audio.key);
-      throw previewGone();
-    }
+    if (isKept) return;
+    for (const { audio } of made) if (audio !== undefined) await this.#platform.storage.delete(audio.key);
+    throw previewGone();
   }
 
   /** Never throws: listeners get the error, and reservations are released. */
@@ -185,8 +199,8 @@ export class PreviewGenerator {
         for (const each of run.heldBack) each.failure = toSpeechFailure(error);
       }
     }
-    metrics.generations.inc({ model: run.generation.modelId, outcome: run.isPaid ? "completed" : "failed" });
-    await releasePayment(this.#platform, run, "no preview could be made");
+    metrics.generations.inc({ model: run.generation.modelId, outcome: run.work.isPaid ? "completed" : "failed" });
+    await run.work.refund("no preview could be made");
   }
 }
 

@@ -1,4 +1,5 @@
 import type { WorkspaceScope } from "../../../platform/identity.ts";
+import type { LastingWork } from "../../work/index.ts";
 import { LiveSound } from "./live-sound.ts";
 import type { GenerationRow, PreviewAudio, PreviewRow } from "./store.ts";
 
@@ -26,25 +27,28 @@ export class PreviewRun {
 export class GenerationRun {
   readonly generation: GenerationRow;
   readonly scope: WorkspaceScope;
+  /** Its price is paid with the first preview that is kept. */
+  readonly work: LastingWork;
   readonly stopping = new AbortController();
-  readonly startedAtMs = performance.now();
+  readonly startedAtMs: number;
   readonly running = new Map<string, PreviewRun>();
   /** Complete, but stored and charged only together with the others. */
   readonly heldBack: PreviewRun[] = [];
   /** Whether the previews are sent, and charged, only once all of them are done. */
   readonly isWhole: boolean;
-  isPaid: boolean;
-  reservationId: string;
-  /** Settled once there is a reservation to make the audio on. */
-  holding: Promise<void> | undefined;
 
-  constructor(generation: GenerationRow, options: { readonly isWhole: boolean; readonly isHeld: boolean }) {
+  constructor(
+    generation: GenerationRow,
+    { isWhole, startedAtMs, work }: Pick<GenerationRun, "isWhole" | "startedAtMs" | "work">,
+  ) {
     this.generation = generation;
-    const { workspaceId, userId, apiKeyId } = generation;
-    this.scope = { workspaceId, userId, apiKeyId: apiKeyId ?? undefined };
-    this.isWhole = options.isWhole;
-    this.isPaid = generation.paidAt !== null;
-    this.reservationId = generation.reservationId;
-    if (options.isHeld) this.holding = Promise.resolve();
+    this.scope = scopeOf(generation);
+    this.isWhole = isWhole;
+    this.startedAtMs = startedAtMs;
+    this.work = work;
   }
+}
+
+export function scopeOf({ workspaceId, userId, apiKeyId }: GenerationRow): WorkspaceScope {
+  return { workspaceId, userId, apiKeyId: apiKeyId ?? undefined };
 }

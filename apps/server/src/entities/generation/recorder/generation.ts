@@ -3,11 +3,12 @@ import type { HistoryDialogueLine } from "@voicewright/contract/history/routes";
 import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
 import { outputContentType, outputFileExtension, outputFormatParts } from "@voicewright/contract/rules/output-formats";
 import { chargedCharacters } from "@voicewright/contract/rules/pricing";
+import type { KeptWorkKind } from "@voicewright/contract/rules/work-kinds";
 import { wavHeader } from "@voicewright/audio/decode/wav";
 import type { EngineId } from "@voicewright/speech/engine";
 import type { ConvertRequest } from "@voicewright/speech/pool-protocol";
 import { TEXT_VERSION } from "@voicewright/text/normalize/text-version";
-import type { Reservation, ReserveRequest } from "../../../platform/credits-ledger/credits-ledger.ts";
+import type { Reservation } from "../../../platform/credits-ledger/credits-ledger.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import { recordEvent } from "../../../platform/events/event-store.ts";
@@ -15,12 +16,10 @@ import { createId } from "../../../platform/ids.ts";
 import type { ObjectWriter } from "../../../platform/object-storage/object-storage.ts";
 import { createSpoolKey, readSpoolOnce } from "../../../platform/object-storage/spool.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { historyAudioKey, insertHistoryItem, type NewHistoryItem } from "../history/index.ts";
-import { insertUsageEvent, type UsageEvent } from "../usage/index.ts";
+import { type HistoryVoice, historyAudioKey, insertHistoryItem } from "../history/index.ts";
 import type { Speaker, SpokenUtterance } from "../spoken/index.ts";
 import { CollectedAlignment } from "./collected-alignment.ts";
-import { hasWorkspace } from "../../workspace/index.ts";
-import { type Claim, type CreditHold, holdCredits } from "./credit-hold.ts";
+import { type Claim, type PaidWork, reserveWork, type SettledWork, type WorkOrder } from "../../work/index.ts";
 import { joinTexts, ScriptText } from "./script-text.ts";
 import { type SpokenPart, type StartedSpeech, startSpeech } from "./spoken-parts.ts";
 
@@ -41,10 +40,9 @@ export type GenerationParams = (OrderedScript | OrderedConversion) & {
   readonly arrivedAtMs: number;
   readonly signal: AbortSignal;
   readonly outputFormat: OutputFormat;
-  readonly product: UsageEvent["product"];
-  readonly source: NewHistoryItem["source"];
-  readonly model: { readonly id: string; readonly concurrencyGroup: ReserveRequest["concurrencyGroup"] };
-  readonly voice: Pick<NewHistoryItem, "voiceId" | "voiceName" | "voiceCategory">;
+  readonly kind: KeptWorkKind;
+  readonly model: WorkOrder["model"];
+  readonly voice: HistoryVoice;
   /** As the history shows them. */
   readonly settings: Record<string, unknown>;
   /** The lines, where several voices speak: one for each utterance of the script. */
@@ -82,12 +80,12 @@ export async function startGeneration(
   scope: WorkspaceScope,
   order: GenerationParams,
 ): Promise<Generation> {
-  const { model, price, signal } = order;
-  const { concurrencyGroup } = model;
-  const hold = await holdCredits(platform, scope, { credits: price.credits, concurrencyGroup }, order.claim);
+  const { kind, requestId, arrivedAtMs, model, price, signal, claim } = order;
+  const reserved = { kind, requestId, arrivedAtMs, model, credits: price.credits, claim };
+  const work = await reserveWork(platform, scope, reserved);
   const text = new ScriptText(
     (order.script ?? []).map((utterance) => utterance.text),
-    (arrived) => hold.cover(price.of(arrived, 0)),
+    (arrived) => work.cover(price.of(arrived, 0)),
   );
   const source =
     order.conversion === undefined
@@ -100,11 +98,11 @@ export async function startGeneration(
     const speech = await startSpeech(platform, source, order.outputFormat, signal);
     const latencyMs = performance.now() - order.arrivedAtMs;
     platform.metrics.generationFirstByteSeconds.observe({ model: model.id }, latencyMs / 1000);
-    return new Generation({ platform, scope, order, text, hold, writer, speech, latencyMs: Math.round(latencyMs) });
+    return new Generation({ platform, scope, order, text, work, writer, speech, latencyMs: Math.round(latencyMs) });
   } catch (error) {
     platform.metrics.generations.inc({ model: model.id, outcome: signal.aborted ? "abandoned" : "failed" });
     await writer?.discard();
-    await hold.release("nothing was heard");
+    await work.refund("nothing was made");
     throw error;
   }
 }
@@ -114,7 +112,7 @@ type GenerationState = {
   readonly scope: WorkspaceScope;
   readonly order: GenerationParams;
   readonly text: ScriptText;
-  readonly hold: CreditHold;
+  readonly work: PaidWork;
   readonly writer: ObjectWriter | undefined;
   readonly speech: StartedSpeech;
   readonly latencyMs: number;
@@ -139,7 +137,7 @@ export class Generation {
   }
 
   get reservation(): Reservation {
-    return this.#state.hold.reservation;
+    return this.#state.work.reservation;
   }
 
   /** Who speaks. */
@@ -181,7 +179,7 @@ export class Generation {
       if (!this.#hasSpokenAll()) throw this.order.signal.reason;
     } catch (error) {
       this.#count("abandoned");
-      await this.#giveUp("nothing was heard");
+      await this.#giveUp("nothing was kept");
       throw error;
     }
     const audio = await this.#finish();
@@ -196,9 +194,9 @@ export class Generation {
   }
 
   async #take(part: SpokenPart): Promise<void> {
-    const { hold } = this.#state;
+    const { work } = this.#state;
     // A recording may be longer than its file says.
-    if (this.order.conversion !== undefined) await hold.cover(this.order.price.of([], part.durationMs));
+    if (this.order.conversion !== undefined) await work.cover(this.order.price.of([], part.durationMs));
     await this.#state.writer?.write(part.audio);
     this.#writtenBytes += part.audio.length;
     this.#alignment.add(part);
@@ -233,7 +231,7 @@ export class Generation {
     try {
       this.#count("partial");
       const isSilent = this.order.conversion === undefined ? joinTexts(spokenTexts) === "" : this.#durationMs === 0;
-      if (isSilent) await this.#giveUp("nothing was heard");
+      if (isSilent) await this.#giveUp("nothing was kept");
       else await this.#record({ spokenTexts, isPartial: true });
     } catch (error) {
       platform.log.error(
@@ -245,31 +243,30 @@ export class Generation {
 
   async #giveUp(reason: string): Promise<void> {
     await this.#state.writer?.discard();
-    await this.#state.hold.release(reason);
+    await this.#state.work.refund(reason);
   }
 
-  /** Makes the audio durable, then history, ledger and usage in one transaction. Gives everything back when that fails. */
+  /** What was spoken becomes a file, an item of the history and a price, or nothing of it is kept. */
   async #record(ending: Ending): Promise<StoredAudio | undefined> {
-    const { platform, scope, hold } = this.#state;
-    let stored: StoredAudio | undefined;
-    try {
-      stored = await this.#store();
-      await platform.database.transaction((tx) => this.#writeDown(tx, ending, stored));
-      return stored;
-    } catch (error) {
-      // Where the database does not answer, it may be there.
-      const isOfSomebody = await hasWorkspace(platform.database, scope).catch(() => true);
-      if (stored === undefined) await this.#state.writer?.discard();
-      else if (this.historyItemId === undefined) await platform.spool.delete(stored.key);
-      else if (!isOfSomebody) await platform.storage.delete(stored.key);
-      // Otherwise audio of the history stays for the sweep: a commit whose answer was lost may have its row.
-      const about = { err: error, workspaceId: scope.workspaceId, requestId: this.order.requestId };
-      if (isOfSomebody) {
-        await hold.release("the generation could not be written down");
-        platform.log.error(about, "a generation could not be written down");
-      } else platform.log.info(about, "a generation ended after its workspace was deleted");
-      throw error;
-    }
+    const { platform, order, work, latencyMs } = this.#state;
+    const audioMs = this.#durationMs;
+    return await work.keep({
+      done: {
+        credits: order.price.of(ending.spokenTexts, audioMs),
+        characters: chargedCharacters(joinTexts(ending.spokenTexts)),
+        audioMs,
+        firstAudioMs: latencyMs,
+        voice: order.voice,
+      },
+      store: () => this.#store(),
+      write: (tx, stored, settled) => this.#writeDown(tx, ending, stored, settled),
+      discard: async (stored, isOfSomebody) => {
+        if (stored === undefined) await this.#state.writer?.discard();
+        else if (this.historyItemId === undefined) await platform.spool.delete(stored.key);
+        else if (!isOfSomebody) await platform.storage.delete(stored.key);
+        // Otherwise audio of the history stays for the sweep: a commit whose answer was lost may have its row.
+      },
+    });
   }
 
   async #store(): Promise<StoredAudio | undefined> {
@@ -286,38 +283,25 @@ export class Generation {
     return { key, ...(await writer.commit(key, { keepsCopy: order.isWhole })) };
   }
 
-  async #writeDown(tx: Transaction, ending: Ending, stored: StoredAudio | undefined): Promise<void> {
-    const { platform, scope, order, hold, latencyMs } = this.#state;
-    const { requestId, model, voice, outputFormat } = order;
-    const createdAt = platform.clock();
-    const durationMs = this.#durationMs;
-    const credits = order.price.of(ending.spokenTexts, durationMs);
-    const spokenText = joinTexts(ending.spokenTexts);
-    const { countBefore, countAfter } = await platform.credits.settle(tx, scope, hold.reservation.id, credits);
-    await insertUsageEvent(tx, scope, {
-      requestId,
-      product: order.product,
-      modelId: model.id,
-      voiceId: voice.voiceId,
-      voiceName: voice.voiceName,
-      credits,
-      characters: chargedCharacters(spokenText),
-      audioMs: durationMs,
-      ttfbMs: latencyMs,
-      elapsedMs: Math.round(performance.now() - order.arrivedAtMs),
-      createdAt,
-    });
+  async #writeDown(
+    tx: Transaction,
+    { spokenTexts, isPartial }: Ending,
+    stored: StoredAudio | undefined,
+    { countBefore, countAfter, credits, createdAt }: SettledWork,
+  ): Promise<void> {
+    const { scope, order } = this.#state;
+    const { requestId, kind, model, voice, outputFormat } = order;
     if (this.historyItemId !== undefined && stored !== undefined) {
       await insertHistoryItem(tx, scope, {
         ...voice,
         id: this.historyItemId,
         requestId,
-        source: order.source,
+        kind,
         modelId: model.id,
         engine: this.engine,
-        text: spokenText,
-        dialogue: spokenLines(order.dialogue, ending.spokenTexts),
-        textVersion: order.source === "TTS" ? TEXT_VERSION : null,
+        text: joinTexts(spokenTexts),
+        dialogue: spokenLines(order.dialogue, spokenTexts),
+        textVersion: order.script === undefined ? null : TEXT_VERSION,
         settings: order.settings,
         alignments: this.#alignment.toHistory(),
         outputFormat,
@@ -325,30 +309,23 @@ export class Generation {
         audioKey: stored.key,
         audioSha256: stored.sha256,
         audioSizeBytes: stored.sizeBytes,
-        durationMs,
-        isPartial: ending.isPartial,
+        durationMs: this.#durationMs,
+        isPartial,
         characterCountChangeFrom: countBefore,
         characterCountChangeTo: countAfter,
         createdAt,
       });
-      await order.claim?.settle(tx, { createdAt, isPartial: ending.isPartial });
+      await order.claim?.settle(tx, { createdAt, isPartial });
     }
-    await recordEvent(
-      tx,
-      scope,
-      {
-        type: "generation.finished",
-        data: {
-          request_id: requestId,
-          history_item_id: this.historyItemId ?? null,
-          voice_id: voice.voiceId,
-          model_id: model.id,
-          credits,
-          is_partial: ending.isPartial,
-        },
-      },
-      createdAt,
-    );
+    const data = {
+      request_id: requestId,
+      history_item_id: this.historyItemId ?? null,
+      voice_id: voice.voiceId,
+      model_id: model.id,
+      credits,
+      is_partial: isPartial,
+    };
+    await recordEvent(tx, scope, { type: "generation.finished", data }, createdAt);
   }
 
   #count(outcome: "completed" | "partial" | "abandoned"): void {

@@ -1,7 +1,6 @@
 export { setPriceHeaders, setGenerationHeaders } from "./answer-headers.ts";
 export { silentCharacters, toCharacterAlignment } from "./character-alignment.ts";
 export type { CollectedAlignment } from "./collected-alignment.ts";
-export type { Claim } from "./credit-hold.ts";
 export {
   type Generation,
   type GenerationParams,

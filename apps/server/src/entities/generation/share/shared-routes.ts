@@ -12,7 +12,7 @@ import { toUnix } from "../../../platform/unix-time.ts";
 
 /** What there is to hear at the end of a link. */
 type SharedAudio = {
-  readonly voiceName: string;
+  readonly voiceName: string | null;
   readonly text: string;
   readonly dialogue: readonly { readonly voice_name: string; readonly text: string }[] | null;
   readonly modelId: string;

@@ -1,4 +1,5 @@
 import { bigint, bigserial, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { USAGE_PRODUCTS } from "@voicewright/contract/rules/work-kinds";
 import { moment } from "../../../platform/database/columns.ts";
 import { ofWorkspace } from "../../../platform/identity/tables.ts";
 
@@ -11,10 +12,11 @@ export const usageEvents = pgTable(
     userId: text("user_id").notNull(),
     apiKeyId: text("api_key_id"),
     requestId: text("request_id").notNull(),
-    product: text("product", { enum: ["TTS", "STS", "VoiceGeneration"] }).notNull(),
+    product: text("product", { enum: USAGE_PRODUCTS }).notNull(),
     modelId: text("model_id").notNull(),
-    voiceId: text("voice_id").notNull(),
-    voiceName: text("voice_name").notNull(),
+    /** Null for work that no voice does, as its name. */
+    voiceId: text("voice_id"),
+    voiceName: text("voice_name"),
     credits: bigint("credits", { mode: "number" }).notNull(),
     characters: integer("characters").notNull(),
     audioMs: integer("audio_ms").notNull(),

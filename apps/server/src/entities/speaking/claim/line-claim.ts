@@ -3,7 +3,7 @@ import {
   type RegenerationKind,
   regenerationsMax,
 } from "@voicewright/contract/rules/regeneration";
-import type { Claim } from "../../generation/recorder/index.ts";
+import type { Claim } from "../../work/index.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import { AppError } from "../../../platform/http-errors.ts";

@@ -1,11 +1,7 @@
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import {
-  type Claim,
-  type Generation,
-  type GenerationParams,
-  startGeneration,
-} from "../../generation/recorder/index.ts";
+import { type Generation, type GenerationParams, startGeneration } from "../../generation/recorder/index.ts";
+import type { Claim } from "../../work/index.ts";
 import type { ConversionPlan, ScriptPlan } from "../resolve/index.ts";
 import { claimLine, type LineClaim } from "./line-claim.ts";
 
@@ -27,16 +23,13 @@ const FREE: GenerationParams["price"] = { credits: 0, of: () => 0 };
 export async function speakClaimed(
   platform: Platform,
   scope: WorkspaceScope,
-  { kind, fingerprint, price, ...plan }: ScriptPlan | ConversionPlan,
+  { fingerprint, price, ...plan }: ScriptPlan | ConversionPlan,
   { regenerateFrom, alsoSettle, ...options }: SpeakingOptions,
 ): Promise<GeneratedSpeech> {
-  const line = await claimLine(platform, scope, { fingerprint, regenerateFrom, kind });
-  const product = kind === "speech_to_speech" ? "STS" : "TTS";
+  const line = await claimLine(platform, scope, { fingerprint, regenerateFrom, kind: plan.kind });
   const generation = await startGeneration(platform, scope, {
     ...options,
     ...plan,
-    product,
-    source: product,
     price: line.isFree ? FREE : price,
     claim: alsoSettle === undefined ? line : withMore(line, alsoSettle),
   });

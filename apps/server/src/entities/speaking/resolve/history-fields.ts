@@ -1,9 +1,10 @@
+import type { HistoryVoice } from "../../generation/history/index.ts";
 import type { WorkspaceVoice } from "../../voice/record/index.ts";
 import type { VoiceCategory } from "../../voice/record/tables.ts";
 import type { ResolvedVoice } from "./resolve-voice.ts";
 
 /** As the history names a voice. */
-export function historyVoice(voice: WorkspaceVoice) {
+export function historyVoice(voice: WorkspaceVoice): HistoryVoice {
   return { voiceId: voice.voiceId, voiceName: voice.name, voiceCategory: historyCategory(voice.category) };
 }
 
@@ -15,7 +16,7 @@ export function historySettings({ settings, dictionaryVersions }: ResolvedVoice)
 }
 
 /** The history's own list of categories is shorter than that of voices. */
-function historyCategory(category: VoiceCategory): "premade" | "cloned" | "generated" | "professional" {
+function historyCategory(category: VoiceCategory): HistoryVoice["voiceCategory"] {
   if (category === "dub_specific") return "cloned";
   return category === "famous" || category === "high_quality" ? "professional" : category;
 }

@@ -53,14 +53,14 @@ function Shared({ shared, url }: { readonly shared: SharedAudio; readonly url: s
   return (
     <article className="grid gap-5 rounded-2xl border bg-panel p-6">
       <div>
-        <h1 className="text-xl font-semibold tracking-tight">{shared.voice_name}</h1>
-        <p className="mt-0.5 text-soft">Computer-generated speech, made with Voicewright</p>
+        <h1 className="text-xl font-semibold tracking-tight">{shared.voice_name ?? "Sound"}</h1>
+        <p className="mt-0.5 text-soft">{`Computer-generated ${shared.voice_name === null ? "sound" : "speech"}, made with Voicewright`}</p>
       </div>
       {PLAYABLE_TYPES.test(shared.content_type) ? (
         <WaveformPlayer
           id={url}
           url={url}
-          name={`speech of ${shared.voice_name}`}
+          name={shared.voice_name === null ? "sound" : `speech of ${shared.voice_name}`}
           peaks={[]}
           durationSeconds={shared.duration_secs}
         />

@@ -46,7 +46,7 @@ export function useGroupNames(): (dimension: Dimension, value: string) => string
       case "model":
         return models?.find(({ model_id: id }) => id === value)?.name ?? value;
       case "voice":
-        return value === "" ? "Unnamed voice" : value;
+        return value === "" ? "No voice" : value;
       case "member":
         return names?.users.find(({ user_id: id }) => id === value)?.name ?? `Former member ${value.slice(-4)}`;
       case "key": {
