@@ -8,6 +8,5 @@ export {
   type OrderedScript,
   startGeneration,
 } from "./generation.ts";
-export { speakToFile } from "./speak-to-file.ts";
-export { type SpokenPart, startSpeech } from "./spoken-parts.ts";
+export { type SpokenPart, startSpeech, speakToFile } from "./spoken-parts.ts";
 export { startGenerator } from "./started-generator.ts";

@@ -21,6 +21,5 @@ export {
   type VoiceSampleRow,
 } from "./sample-store.ts";
 export { listSeparations, saveSeparation, type SeparationRow } from "./separation-store.ts";
-export { isOfVerifiedPerson, renameClone, saveNewClone, saveSampleChange } from "./save-clone.ts";
+export { isOfVerifiedPerson, renameClone, saveNewClone, saveSampleChange, withReferences } from "./save-clone.ts";
 export type { SeparatedSpeaker } from "./tables.ts";
-export { withReferences } from "./references.ts";

@@ -1,5 +1,6 @@
 import { VERIFIED_SPEAKER_THRESHOLD } from "@voicewright/voice/analysis/speakers/speaker-encoder";
 import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
+import type { VoiceMaterials, VoiceReference } from "@voicewright/voice/recipe/voice-materials";
 import type { TierId } from "@voicewright/contract/rules/tiers";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
@@ -8,7 +9,6 @@ import { deleteEngineComparisonsAcrossWorkspaces } from "../../voice/engines/ind
 import { saveMeasuredVoiceAcrossWorkspaces } from "../../voice/sharing/index.ts";
 import { insertVoice, refuseBeyondSlots, updateVoice, type WorkspaceVoice } from "../../voice/record/index.ts";
 import { lockWorkspace } from "../../workspace/index.ts";
-import { withReferences } from "./references.ts";
 import type { StoredRecording } from "../clips/index.ts";
 import {
   deleteVoiceSamples,
@@ -125,4 +125,28 @@ export function isOfVerifiedPerson(
 ): boolean {
   const known = voice?.verifiedVector ?? null;
   return known !== null && heard !== null && speakerSimilarity(known, heard) >= VERIFIED_SPEAKER_THRESHOLD;
+}
+
+type ReferenceSample = Pick<NewVoiceSample, "audioKey" | "sha256" | "durationMs" | "removeBackgroundNoise">;
+
+/** An engine clones from one; the others are there in case it cannot be read. */
+const REFERENCES_MAX = 5;
+/** More speech does not make a better reference, and takes longer to decode. */
+const LONG_ENOUGH_MS = 30_000;
+
+/** The materials of a clone with the samples that it rests on, for engines that clone from a sample. */
+export function withReferences(materials: VoiceMaterials, samples: readonly ReferenceSample[]): VoiceMaterials {
+  const references = samples
+    .toSorted((left, right) => usableMs(right) - usableMs(left))
+    .slice(0, REFERENCES_MAX)
+    .map(({ audioKey, sha256, removeBackgroundNoise }): VoiceReference => ({
+      key: audioKey,
+      sha256,
+      removeBackgroundNoise,
+    }));
+  return { ...materials, references };
+}
+
+function usableMs({ durationMs }: ReferenceSample): number {
+  return Math.min(durationMs, LONG_ENOUGH_MS);
 }
