@@ -1,22 +1,65 @@
-// Writes the list of the server's features from their folders: `node scripts/run.mjs scripts/list-features.ts`.
-import { existsSync, readdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+// Writes what is listed of features from their folders: `node scripts/run.mjs scripts/list-features.ts`.
+import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { RouteDefinition } from "../packages/contract/src/api/route.ts";
+import type { SocketDefinition } from "../packages/contract/src/api/socket.ts";
 
 const SERVER = join(import.meta.dirname, "../apps/server/src");
-export const FEATURE_LIST = join(SERVER, "features.gen.ts");
+const CONTRACT = join(import.meta.dirname, "../packages/contract/src");
+const HEAD = "// Written by scripts/list-features.ts.";
+
+/** The features of the contract that the reference begins with; the others follow by their names. */
+const FIRST_OF_REFERENCE = [
+  "text-to-speech",
+  "text-to-dialogue",
+  "speech-to-speech",
+  "pronunciation-dictionaries",
+  "openai-speech",
+  "voices",
+  "voice-library",
+  "voice-design",
+  "voice-remix",
+  "instant-clone",
+  "professional-clone",
+  "recorder",
+  "verification",
+  "manual-verification",
+  "models",
+  "jobs",
+  "history",
+  "comparison",
+  "productions",
+  "subscription",
+  "workspace-settings",
+  "members",
+  "service-accounts",
+  "webhooks",
+  "notifications",
+  "admin",
+  "account",
+];
 
 function camelCase(name: string): string {
-  return name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return name.replaceAll(/[-/]([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The text of the list, as it should be. */
-export function featureListText(): string {
-  const names = readdirSync(join(SERVER, "features"))
+function serverFeatures(): readonly string[] {
+  return readdirSync(join(SERVER, "features"))
     .filter((name) => existsSync(join(SERVER, "features", name, "feature.ts")))
     .toSorted();
+}
+
+/** The features of the server, and what everything below them has of the data. */
+function featureListText(): string {
+  const names = serverFeatures();
+  const owning = globSync("{adapters,entities,platform}/**/owns.ts", { cwd: SERVER })
+    .map((path) => dirname(path))
+    .toSorted();
   return [
-    "// Written by scripts/list-features.ts.",
+    HEAD,
     'import type { Feature } from "./platform/feature.ts";',
+    'import type { Owns } from "./platform/owned/owned.ts";',
+    ...owning.map((folder) => `import { owns as ${camelCase(folder)} } from "./${folder}/owns.ts";`),
     ...names.map((name) => `import { ${camelCase(name)} } from "./features/${name}/feature.ts";`),
     "",
     "/** Every feature of the server. */",
@@ -24,7 +67,97 @@ export function featureListText(): string {
     ...names.map((name) => `  ${camelCase(name)},`),
     "];",
     "",
+    "/** What parts of entities and of the platform have of the data; features declare it themselves. */",
+    "export const OWNED_BELOW: readonly Owns[] = [",
+    ...owning.map((folder) => `  ${camelCase(folder)},`),
+    "];",
+    "",
   ].join("\n");
 }
 
-if (import.meta.main) writeFileSync(FEATURE_LIST, featureListText());
+type Listed = { readonly name: string; readonly path: string };
+
+/** The lists of calls or sockets that the folders of the contract export, in the order of the reference. */
+function definitionsOf(kind: "Routes" | "Sockets"): readonly Listed[] {
+  const folders = readdirSync(CONTRACT, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted();
+  const ordered = [...FIRST_OF_REFERENCE, ...folders.filter((name) => !FIRST_OF_REFERENCE.includes(name))];
+  return ordered.flatMap((folder) => {
+    const files = globSync(`${folder}/*.ts`, { cwd: CONTRACT }).toSorted();
+    const first = files.filter((path) => path.endsWith(`/${kind.toLowerCase()}.ts`));
+    return [...first, ...files.filter((path) => !first.includes(path))].flatMap((path) =>
+      Array.from(
+        readFileSync(join(CONTRACT, path), "utf8").matchAll(new RegExp(`^export const (\\w+${kind}) =`, "gm")),
+        ([, name = ""]) => ({ name, path }),
+      ),
+    );
+  });
+}
+
+function apiListText(): string {
+  const routes = definitionsOf("Routes");
+  const sockets = definitionsOf("Sockets");
+  const imports = [...routes, ...sockets].toSorted((one, other) => (one.path < other.path ? -1 : 1));
+  const list = (listed: readonly Listed[]) => listed.map(({ name }) => `  ...Object.values(${name}),`);
+  return [
+    HEAD,
+    'import type { RouteDefinition } from "./api/route.ts";',
+    'import type { SocketDefinition } from "./api/socket.ts";',
+    ...imports.map(({ name, path }) => `import { ${name} } from "./${path}";`),
+    "",
+    "/** Feature names: the same in the server, the contract, the tests and the docs. */",
+    "export type FeatureName =",
+    ...serverFeatures().map((name, index, { length }) => `  | "${name}"${index === length - 1 ? ";" : ""}`),
+    "",
+    "/** Every call of the product, in the order of the reference. */",
+    "export const API_ROUTES: readonly RouteDefinition[] = [",
+    ...list(routes),
+    "];",
+    "",
+    "/** Every WebSocket of the product. */",
+    "export const API_SOCKETS: readonly SocketDefinition[] = [",
+    ...list(sockets),
+    "];",
+    "",
+  ].join("\n");
+}
+
+type Api = { readonly API_ROUTES: readonly RouteDefinition[]; readonly API_SOCKETS: readonly SocketDefinition[] };
+
+/** For the web app, which does not load the definitions. */
+function permissionListText({ API_ROUTES, API_SOCKETS }: Api): string {
+  const needed = [...API_ROUTES, ...API_SOCKETS].flatMap(({ id, people }) =>
+    people?.abilities === undefined || people.abilities.length === 0 ? [] : [{ id, abilities: people.abilities }],
+  );
+  return [
+    HEAD,
+    'import type { MemberPermission } from "../permissions.ts";',
+    "",
+    "/** The permissions that calls of members need, by their ids, as their definitions say. */",
+    "export const PERMISSIONS_OF_CALL: Readonly<Record<string, readonly MemberPermission[]>> = {",
+    ...needed
+      .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+      .map(({ id, abilities }) => `  ${id}: [${abilities.map((one) => `"${one}"`).join(", ")}],`),
+    "};",
+    "",
+  ].join("\n");
+}
+
+/** The lists that are written from folders alone, by their files. */
+export const FEATURE_LISTS: readonly (readonly [file: string, text: () => string])[] = [
+  [join(SERVER, "features.gen.ts"), featureListText],
+  [join(CONTRACT, "api.gen.ts"), apiListText],
+];
+
+/** What is written from the definitions, once they are listed. */
+export const PERMISSION_LIST = join(CONTRACT, "rules/access/permissions.gen.ts");
+export async function readPermissionListText(): Promise<string> {
+  return permissionListText((await import(join(CONTRACT, "api.gen.ts"))) as Api);
+}
+
+if (import.meta.main) {
+  for (const [file, text] of FEATURE_LISTS) writeFileSync(file, text());
+  writeFileSync(PERMISSION_LIST, await readPermissionListText());
+}

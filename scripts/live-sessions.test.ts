@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { API_SOCKETS } from "../packages/contract/src/api/api.ts";
+import { API_SOCKETS } from "../packages/contract/src/api.gen.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const SERVER = "apps/server/src";

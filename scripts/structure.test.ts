@@ -17,7 +17,7 @@ import { WORKSPACE_EVENTS } from "../packages/contract/src/workspace-settings/ev
 import { FEATURES } from "../apps/server/src/features.gen.ts";
 import { readFeatures } from "../apps/web/scripts/features.ts";
 import { WEB_FEATURE_NAMES } from "../apps/web/src/shared/feature.ts";
-import { FEATURE_LIST, featureListText } from "./list-features.ts";
+import { FEATURE_LISTS, PERMISSION_LIST, readPermissionListText } from "./list-features.ts";
 import { LONGEST_FILES } from "./testing/longest-files.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -134,18 +134,37 @@ const PLATFORM_WRITES = new Set([
   "apps/server/src/platform/credits-ledger/credit-reservations.ts",
 ]);
 
+/** The folders that define the tables that a file imports, by the names that they have there. */
+function ownersOf(path: string, source: string): ReadonlyMap<string, string> {
+  const imports = Array.from(source.matchAll(/import (?:type )?\{([^}]+)\} from "(\.[^"]*tables\.ts)"/g));
+  return new Map(
+    imports.flatMap(([, names = "", specifier = ""]) =>
+      names
+        .split(",")
+        .map((name) => [name.split(" as ").at(-1)?.trim() ?? "", dirname(join(dirname(path), specifier))] as const),
+    ),
+  );
+}
+
 /** The tables that a file inserts into, updates or deletes from, each with the folder that defines it. */
 function writtenTables(path: string): { readonly table: string; readonly owner: string }[] {
   const source = readFileSync(join(ROOT, path), "utf8");
-  const imports = Array.from(source.matchAll(/import (?:type )?\{([^}]+)\} from "(\.[^"]*tables\.ts)"/g));
-  const owners = new Map(
-    imports.flatMap(([, names = "", specifier = ""]) =>
-      names.split(",").map((name) => [name.trim(), dirname(join(dirname(path), specifier))] as const),
-    ),
-  );
+  const owners = ownersOf(path, source);
   return Array.from(source.matchAll(/\.(?:insert|update|delete)\((\w+)\)/g)).flatMap(([, table = ""]) => {
     const owner = owners.get(table);
     return owner === undefined ? [] : [{ table, owner }];
+  });
+}
+
+/** The tables that a file declares, each with the folder that defines it. */
+function declaredTables(path: string): { readonly table: string; readonly owner: string }[] {
+  const source = readFileSync(join(ROOT, path), "utf8");
+  const owners = ownersOf(path, source);
+  return Array.from(
+    source.matchAll(/\bof(?:Workspace|Person|Installation|Projects)\((\w+)|\btable: (\w+),\n\s+of/g),
+  ).map(([, called, written]) => {
+    const table = called ?? written ?? "";
+    return { table, owner: owners.get(table) ?? "" };
   });
 }
 
@@ -271,8 +290,9 @@ describe("the rules of the source structure", () => {
     expect(brokenRules(path)).not.toContain("eslint(no-restricted-imports)");
   });
 
-  it("the rules require every server feature in the list that the app opens", () => {
-    expect(readFileSync(FEATURE_LIST, "utf8")).toBe(featureListText());
+  it("have every feature in the lists that are written from the folders", async () => {
+    for (const [file, text] of FEATURE_LISTS) expect(readFileSync(file, "utf8")).toBe(text());
+    expect(readFileSync(PERMISSION_LIST, "utf8")).toBe(await readPermissionListText());
     for (const name of readdirSync(join(ROOT, "apps/server/src/features")))
       expect(readFileSync(join(ROOT, `apps/server/src/features/${name}/feature.ts`), "utf8")).toContain(
         `name: "${name}"`,
@@ -286,6 +306,19 @@ describe("the rules of the source structure", () => {
     const written = files.flatMap((path) => writtenTables(path).map((table) => ({ path, ...table })));
     expect(written.length).toBeGreaterThan(50);
     const foreign = written.filter(({ path, owner }) => dirname(path) !== owner && !PLATFORM_WRITES.has(path));
+    expect(foreign).toEqual([]);
+  });
+
+  it("the rules require the export and the erasure of a table to be declared beside it", () => {
+    const files = globSync("apps/server/src/{adapters,entities,platform}/**/owns.ts", { cwd: ROOT }).concat(
+      globSync("apps/server/src/features/*/feature.ts", { cwd: ROOT }),
+    );
+    const declared = files.flatMap((path) => declaredTables(path).map((table) => ({ path, ...table })));
+    expect(declared.length).toBeGreaterThan(80);
+    const isWithin = (folder: string, other: string) => `${folder}/`.startsWith(`${other}/`);
+    const foreign = declared.filter(
+      ({ path, owner }) => owner === "" || !(isWithin(owner, dirname(path)) || isWithin(dirname(path), owner)),
+    );
     expect(foreign).toEqual([]);
   });
 

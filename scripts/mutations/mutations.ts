@@ -199,7 +199,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     promise: "a key does no more than it may",
     file: `${SERVER}/platform/identity.ts`,
-    guard: "if (route.permission !== undefined) requirePermission(caller, route.permission);",
+    guard: "if (permission !== undefined) requirePermission(caller, permission);",
     broken: "",
     test: serverTest(
       "platform/identity/who-may.test.ts",

@@ -275,6 +275,16 @@ export const PEOPLE_MUTATIONS: readonly Mutation[] = [
     ),
   },
   {
+    promise: "the right on a voice that a call declares keeps out who has not got it",
+    file: `${SERVER}/platform/route.ts`,
+    guard: 'if (typeof id === "string") await requireVoice(scope, id, voice.right);',
+    broken: "",
+    test: serverTest(
+      "features/voices/access/access.test.ts",
+      "the right that a call declares on a voice decides what the role viewer allows",
+    ),
+  },
+  {
     promise: "who has used all slots of a large plan is told whom to ask",
     file: "packages/contract/src/voices/rules.ts",
     guard: 'return tier === "scale_2024_08_10" ||',

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { API_ROUTES, API_SOCKETS } from "@voicewright/contract/api/api";
+import { API_ROUTES, API_SOCKETS } from "@voicewright/contract/api.gen";
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
 import notOffered from "../../apps/server/src/platform/http/not-offered/operations.json" with { type: "json" };

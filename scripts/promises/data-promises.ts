@@ -273,7 +273,7 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
       "a deleted account leaves no row or file that names the person, in any workspace",
       "an account export includes files and documents, omits secrets, and expires",
     ),
-    guards: [place(`${SERVER}/features/account/account-data/owned-tables.ts`, "export const LEFT_OUT")],
+    guards: [place(`${SERVER}/features/account/account-data/export-archive.ts`, "export function exportedTables")],
   },
   {
     id: "S1",

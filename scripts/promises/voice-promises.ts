@@ -117,7 +117,7 @@ export const VOICE_PROMISES: readonly ProductPromise[] = [
         "the official client designs voices, saves one, and speaks with it",
       ),
     ],
-    guards: [place("packages/contract/src/api/api.ts", "export const API")],
+    guards: [place("packages/contract/src/api.gen.ts", "export const API")],
   },
   {
     id: "X1",

@@ -2,7 +2,8 @@ import { setTimeout as setTimeoutPromise } from "node:timers/promises";
 import { systemRoutes } from "@voicewright/contract/system/routes";
 import type { FastifyInstance } from "fastify";
 import { createBackgroundWork } from "./platform/leases/background-work.ts";
-import { FEATURES } from "./features.gen.ts";
+import { createVoiceGate } from "./entities/voice/gate/index.ts";
+import { FEATURES, OWNED_BELOW } from "./features.gen.ts";
 import { openFeatures } from "./platform/feature.ts";
 import { AppError } from "./platform/http-errors.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
@@ -10,6 +11,7 @@ import { refuseUnknownCalls } from "./platform/http/not-offered/refuse-unknown.t
 import { RequestGate } from "./platform/http/request-gate.ts";
 import { IdempotentRequests } from "./platform/idempotency/idempotent-requests.ts";
 import { readWebApp, serveWebApp } from "./platform/http/web-app/web-app.ts";
+import { gatherOwned, type Owned } from "./platform/owned/owned.ts";
 import type { Platform } from "./platform/platform.ts";
 import type { FeatureServer } from "./platform/route.ts";
 
@@ -18,6 +20,8 @@ export type RegisteredRoute = { readonly method: string; readonly url: string; r
 export type App = {
   readonly http: FastifyInstance;
   readonly routes: readonly RegisteredRoute[];
+  /** What all parts of it have of the data. */
+  readonly owned: Owned;
   /** Starts background work (cleaning up, preparing previews) until the app closes. Not for tests. */
   startBackgroundWork(): void;
   /** Takes no more requests, lets running ones end for a while, then aborts them. */
@@ -82,6 +86,9 @@ function refusePeople(http: FastifyInstance): void {
   });
 }
 
+/** What the features, the entities and the platform have of the data. */
+const OWNED = gatherOwned([...OWNED_BELOW, ...FEATURES.flatMap(({ owns }) => owns ?? [])]);
+
 /** The whole server on its platform, not yet listening. */
 export async function buildApp(platform: Platform, options: { readonly stopGraceMs?: number } = {}): Promise<App> {
   const { stopGraceMs = stopGraceOf(platform.config.stopMaxMs) } = options;
@@ -96,17 +103,19 @@ export async function buildApp(platform: Platform, options: { readonly stopGrace
     http,
     gate,
     idempotentRequests: new IdempotentRequests(platform),
+    requireVoice: createVoiceGate(platform),
     uploadsDirectory,
     checkResponses: !platform.config.isProduction,
   };
 
-  const features = await openFeatures(FEATURES, platform, server);
+  const features = await openFeatures(FEATURES, { platform, server, owned: OWNED });
   await serveWebApp(http, webApp);
 
   const background = createBackgroundWork(platform, features);
   return {
     http,
     routes,
+    owned: OWNED,
     startBackgroundWork: () => {
       background.start();
       startJobs(platform);

@@ -1,5 +1,41 @@
 // Written by scripts/list-features.ts.
 import type { Feature } from "./platform/feature.ts";
+import type { Owns } from "./platform/owned/owned.ts";
+import { owns as adaptersPacksWantedPacks } from "./adapters/packs/wanted-packs/owns.ts";
+import { owns as entitiesGenerationHistory } from "./entities/generation/history/owns.ts";
+import { owns as entitiesGenerationPreviews } from "./entities/generation/previews/owns.ts";
+import { owns as entitiesGenerationProtectedTexts } from "./entities/generation/protected-texts/owns.ts";
+import { owns as entitiesGenerationShare } from "./entities/generation/share/owns.ts";
+import { owns as entitiesGenerationSpoken } from "./entities/generation/spoken/owns.ts";
+import { owns as entitiesGenerationUsage } from "./entities/generation/usage/owns.ts";
+import { owns as entitiesMediaAssets } from "./entities/media/assets/owns.ts";
+import { owns as entitiesMediaUploads } from "./entities/media/uploads/owns.ts";
+import { owns as entitiesProjectBlocks } from "./entities/project/blocks/owns.ts";
+import { owns as entitiesProjectProject } from "./entities/project/project/owns.ts";
+import { owns as entitiesProjectTakes } from "./entities/project/takes/owns.ts";
+import { owns as entitiesPronunciationDictionary } from "./entities/pronunciation-dictionary/owns.ts";
+import { owns as entitiesRecordingAnalysis } from "./entities/recording/analysis/owns.ts";
+import { owns as entitiesRecordingSamples } from "./entities/recording/samples/owns.ts";
+import { owns as entitiesSpeakingClaim } from "./entities/speaking/claim/owns.ts";
+import { owns as entitiesVoiceEngines } from "./entities/voice/engines/owns.ts";
+import { owns as entitiesVoiceProfessional } from "./entities/voice/professional/owns.ts";
+import { owns as entitiesVoiceRecord } from "./entities/voice/record/owns.ts";
+import { owns as entitiesVoiceRoles } from "./entities/voice/roles/owns.ts";
+import { owns as entitiesVoiceSharing } from "./entities/voice/sharing/owns.ts";
+import { owns as entitiesVoiceVerificationAttempts } from "./entities/voice/verification/attempts/owns.ts";
+import { owns as entitiesVoiceVerificationManual } from "./entities/voice/verification/manual/owns.ts";
+import { owns as entitiesWorkspace } from "./entities/workspace/owns.ts";
+import { owns as platformAudit } from "./platform/audit/owns.ts";
+import { owns as platformCreditsLedger } from "./platform/credits-ledger/owns.ts";
+import { owns as platformEvents } from "./platform/events/owns.ts";
+import { owns as platformHttpSockets } from "./platform/http/sockets/owns.ts";
+import { owns as platformIdempotency } from "./platform/idempotency/owns.ts";
+import { owns as platformIdentityOwned } from "./platform/identity/owned/owns.ts";
+import { owns as platformIdentityPictures } from "./platform/identity/pictures/owns.ts";
+import { owns as platformJobs } from "./platform/jobs/owns.ts";
+import { owns as platformLeases } from "./platform/leases/owns.ts";
+import { owns as platformParkedWork } from "./platform/parked-work/owns.ts";
+import { owns as platformRateLimits } from "./platform/rate-limits/owns.ts";
 import { account } from "./features/account/feature.ts";
 import { admin } from "./features/admin/feature.ts";
 import { affiliate } from "./features/affiliate/feature.ts";
@@ -69,4 +105,43 @@ export const FEATURES: readonly Feature[] = [
   webhooks,
   workspaceSettings,
   wyoming,
+];
+
+/** What parts of entities and of the platform have of the data; features declare it themselves. */
+export const OWNED_BELOW: readonly Owns[] = [
+  adaptersPacksWantedPacks,
+  entitiesGenerationHistory,
+  entitiesGenerationPreviews,
+  entitiesGenerationProtectedTexts,
+  entitiesGenerationShare,
+  entitiesGenerationSpoken,
+  entitiesGenerationUsage,
+  entitiesMediaAssets,
+  entitiesMediaUploads,
+  entitiesProjectBlocks,
+  entitiesProjectProject,
+  entitiesProjectTakes,
+  entitiesPronunciationDictionary,
+  entitiesRecordingAnalysis,
+  entitiesRecordingSamples,
+  entitiesSpeakingClaim,
+  entitiesVoiceEngines,
+  entitiesVoiceProfessional,
+  entitiesVoiceRecord,
+  entitiesVoiceRoles,
+  entitiesVoiceSharing,
+  entitiesVoiceVerificationAttempts,
+  entitiesVoiceVerificationManual,
+  entitiesWorkspace,
+  platformAudit,
+  platformCreditsLedger,
+  platformEvents,
+  platformHttpSockets,
+  platformIdempotency,
+  platformIdentityOwned,
+  platformIdentityPictures,
+  platformJobs,
+  platformLeases,
+  platformParkedWork,
+  platformRateLimits,
 ];

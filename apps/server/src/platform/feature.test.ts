@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { type Feature, NO_TOOLS, openFeatures } from "./feature.ts";
+import { gatherOwned } from "./owned/owned.ts";
 import type { Platform } from "./platform.ts";
 import type { FeatureServer } from "./route.ts";
 
 // Opening features needs neither; what the features do with them is theirs.
-const platform = {} as Platform;
-const server = {} as FeatureServer;
+const context = { platform: {} as Platform, server: {} as FeatureServer, owned: gatherOwned([]) };
 
 describe("opening features", () => {
   it("features open once each, after those that they use", async () => {
@@ -26,7 +26,7 @@ describe("opening features", () => {
         return NO_TOOLS;
       },
     };
-    const parts = await openFeatures([history, voices], platform, server);
+    const parts = await openFeatures([history, voices], context);
     expect(opened).toEqual(["voices", "history with 3"]);
     expect(parts).toHaveLength(2);
   });
@@ -41,7 +41,7 @@ describe("opening features", () => {
         return NO_TOOLS;
       },
     };
-    await expect(openFeatures([history, voices], platform, server)).rejects.toThrow(
+    await expect(openFeatures([history, voices], context)).rejects.toThrow(
       "history does not declare that it uses voices",
     );
   });
@@ -63,6 +63,6 @@ describe("opening features", () => {
         return NO_TOOLS;
       },
     };
-    await expect(openFeatures([history, voices], platform, server)).rejects.toThrow("uses itself through others");
+    await expect(openFeatures([history, voices], context)).rejects.toThrow("uses itself through others");
   });
 });

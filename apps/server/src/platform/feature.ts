@@ -1,6 +1,7 @@
-import type { FeatureName } from "@voicewright/contract/api/route";
+import type { FeatureName } from "@voicewright/contract/api.gen";
 import type { WorkspaceEventType } from "@voicewright/contract/workspace-settings/events";
 import type { EventReader } from "./events/event-reader.ts";
+import type { Owned, Owns } from "./owned/owned.ts";
 import type { Platform } from "./platform.ts";
 import type { FeatureServer } from "./route.ts";
 
@@ -19,7 +20,7 @@ export type FeatureParts<Tools> = {
   readonly warmUp?: () => void;
   /** What every running process does all the time, whatever its role, until the signal aborts. */
   readonly run?: (signal: AbortSignal) => Promise<void>;
-  /** Acts on an event that the feature hears; see `EventReader`. */
+  /** Acts on an event that the feature subscribes to; see `EventReader`. */
   readonly onEvent?: EventReader["onEvent"];
   /** Ends at once what nobody waits for any more. */
   readonly stop?: () => void;
@@ -31,6 +32,8 @@ export type FeatureContext = {
   readonly platform: Platform;
   /** Where routes are registered. */
   readonly server: FeatureServer;
+  /** What all parts of the server have of the data. */
+  readonly owned: Owned;
   /** The tools of a feature that this one declares in `uses`; it is opened first. */
   readonly toolsOf: <Tools>(feature: Feature<Tools>) => Promise<Tools>;
 };
@@ -42,8 +45,10 @@ export type Feature<Tools = unknown> = {
   readonly uses: readonly FeatureName[];
   /** The events that its own actions record; what entities and the platform record is not among them. */
   readonly sends?: readonly WorkspaceEventType[];
+  /** Its tables and files, and what is done with them when somebody leaves. */
+  readonly owns?: Owns;
   /** The events of all workspaces that it acts on, in `onEvent`. */
-  readonly hears?: readonly WorkspaceEventType[];
+  readonly subscribes?: readonly WorkspaceEventType[];
   readonly open: (context: FeatureContext) => Promise<FeatureParts<Tools>> | FeatureParts<Tools>;
 };
 
@@ -55,8 +60,7 @@ export type OpenFeature = FeatureParts<unknown> & { readonly eventReader?: Event
 /** Opens features, each once and after those that it uses, in the order given otherwise. */
 export async function openFeatures(
   features: readonly Feature[],
-  platform: Platform,
-  server: FeatureServer,
+  { platform, server, owned }: Omit<FeatureContext, "toolsOf">,
 ): Promise<readonly OpenFeature[]> {
   const opened = new Map<FeatureName, OpenFeature>();
   const opening = new Set<FeatureName>();
@@ -68,6 +72,7 @@ export async function openFeatures(
     const parts = await feature.open({
       platform,
       server,
+      owned,
       toolsOf: async <Tools>(used: Feature<Tools>) => {
         if (!feature.uses.includes(used.name))
           throw new Error(`${feature.name} does not declare that it uses ${used.name}`);
@@ -83,11 +88,11 @@ export async function openFeatures(
 }
 
 function eventReaderOf(
-  { name, hears = [] }: Feature,
+  { name, subscribes = [] }: Feature,
   { onEvent }: FeatureParts<unknown>,
 ): { readonly eventReader?: EventReader } {
-  if (onEvent === undefined && hears.length === 0) return {};
-  if (onEvent === undefined || hears.length === 0)
-    throw new Error(`${name} does not say both which events it hears and what it does then`);
-  return { eventReader: { name, types: new Set(hears), onEvent } };
+  if (onEvent === undefined && subscribes.length === 0) return {};
+  if (onEvent === undefined || subscribes.length === 0)
+    throw new Error(`${name} does not say both which events it subscribes to and what it does then`);
+  return { eventReader: { name, types: new Set(subscribes), onEvent } };
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@voicewright/contract/api/errors";
-import type { Entrance } from "@voicewright/contract/api/route";
+import { type Entrance, keyPermissionOf } from "@voicewright/contract/api/route";
 import { type PeopleRule, peopleRefusal, type MemberAccess } from "@voicewright/contract/rules/people";
 import type { PermissionType } from "@voicewright/contract/rules/permissions";
 import type { TierId } from "@voicewright/contract/rules/tiers";
@@ -59,6 +59,7 @@ export function requireRoute(caller: Caller, route: Entrance): void {
       "sign_in_required",
       "This call is for signed-in people; an API key cannot make it.",
     );
-  if (route.permission !== undefined) requirePermission(caller, route.permission);
+  const permission = keyPermissionOf(route);
+  if (permission !== undefined) requirePermission(caller, permission);
   if (route.people !== undefined) requirePeople(caller, route.people);
 }

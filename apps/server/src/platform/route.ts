@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { IDEMPOTENCY_KEY_HEADER, takesIdempotencyKey } from "@voicewright/contract/api/idempotency";
 import { isRawResponse, type RouteDefinition } from "@voicewright/contract/api/route";
+import type { VoiceRight } from "@voicewright/contract/rules/access/voice-rights";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import { type ReceivedForm, receiveForm, type UploadedFile } from "./http/forms.ts";
@@ -15,6 +16,8 @@ export type FeatureServer = {
   readonly http: FastifyInstance;
   readonly gate: RequestGate;
   readonly idempotentRequests: IdempotentRequests;
+  /** Throws unless somebody has a right on a voice of their workspace. */
+  readonly requireVoice: (scope: WorkspaceScope, voiceId: string, right: VoiceRight) => Promise<void>;
   /** Where the files of forms lie while their request runs. */
   readonly uploadsDirectory: string;
   /** Whether answers are held against the contract before they leave; off in production. */
@@ -122,9 +125,21 @@ async function runHandler(
   return own === undefined ? answer?.body : own.result;
 }
 
+/** Asks for the right that the route declares on the voice that the request names, if it names one. */
+async function requireNamedVoice(
+  { requireVoice }: FeatureServer,
+  { voice }: RouteDefinition,
+  { scope, params, query, body }: RouteContext<RouteDefinition>,
+): Promise<void> {
+  if (voice === undefined || voice === "none" || voice.in === "message" || scope === undefined) return;
+  const place: unknown = { path: params, query, body }[voice.in];
+  const id = (place as Readonly<Record<string, unknown>> | undefined)?.[voice.field];
+  if (typeof id === "string") await requireVoice(scope, id, voice.right);
+}
+
 /**
  * Puts a route of the contract on the server. Order: rate limit, who is it, what may they,
- * parse, handler. Strangers are refused before their body is read.
+ * parse, what may they with the voice, handler. Strangers are refused before their body is read.
  */
 export function implementRoute<const R extends RouteDefinition>(
   server: FeatureServer,
@@ -165,9 +180,11 @@ export function implementRoute<const R extends RouteDefinition>(
         requestId: createId(),
       };
       // The conditional types of RouteContext follow from the route's own values, which the compiler cannot see.
-      const working = runHandler(server, route, context as unknown as RouteContext<RouteDefinition>, () =>
-        handler(context as unknown as RouteContext<R>),
-      );
+      const plain = context as unknown as RouteContext<RouteDefinition>;
+      const working = runHandler(server, route, plain, async () => {
+        await requireNamedVoice(server, route, plain);
+        return await handler(context as unknown as RouteContext<R>);
+      });
       server.gate.trackWork(working);
       const result = await working;
       if (isRaw) return sendRaw(server.gate, reply, result);

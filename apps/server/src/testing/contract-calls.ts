@@ -1,4 +1,4 @@
-import { API_ROUTES } from "@voicewright/contract/api/api";
+import { API_ROUTES } from "@voicewright/contract/api.gen";
 import type { RouteDefinition } from "@voicewright/contract/api/route";
 
 /** A route of the contract as a request that is well formed, whatever it is about. */

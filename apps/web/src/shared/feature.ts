@@ -1,4 +1,4 @@
-import type { FeatureName } from "@voicewright/contract/api/route";
+import type { FeatureName } from "@voicewright/contract/api.gen";
 
 /** What the server has no feature for: pages about the product itself, and the frame around the others. */
 export const WEB_FEATURE_NAMES = ["api-reference", "developers", "guide", "home", "landing", "shell"] as const;

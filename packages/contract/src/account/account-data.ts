@@ -3,7 +3,7 @@ import { EnteredPassword } from "./routes.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, StatusOk, withDefault } from "../api/schema.ts";
 import { TWO_FACTOR_CODE_MAX_CHARACTERS } from "../rules/limits.ts";
-import { ANY_SEAT } from "../rules/people.ts";
+import { anySeat } from "../rules/people.ts";
 
 export const EXPORT_STATES = ["queued", "running", "done", "failed"] as const;
 
@@ -47,7 +47,7 @@ export const DeleteAccountBody = z.object({
   delete_workspace_ids: withDefault(z.array(z.string()).check(z.maxLength(100)), []),
 });
 
-const ofPerson = { feature: "account", auth: "session", people: ANY_SEAT } as const;
+const ofPerson = { feature: "account", auth: "session", people: anySeat("none") } as const;
 
 /** Taking everything along, and leaving for good. */
 export const leavingRoutes = {

@@ -3,7 +3,7 @@ import { Email, EnteredPassword, NewPassword } from "./routes.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, StatusOk, withDefault } from "../api/schema.ts";
 import { FIRST_NAME_MAX_CHARACTERS, SESSIONS_PER_USER_MAX, SIGN_UP_TOKEN_MAX_CHARACTERS } from "../rules/limits.ts";
-import { ANY_SEAT } from "../rules/people.ts";
+import { anySeat } from "../rules/people.ts";
 
 const LinkToken = z.string().check(z.minLength(1), z.maxLength(SIGN_UP_TOKEN_MAX_CHARACTERS));
 
@@ -62,7 +62,7 @@ export const ResetPasswordBody = z.object({
   revoke_api_keys: withDefault(z.boolean(), false),
 });
 
-const ofPerson = { feature: "account", auth: "session", people: ANY_SEAT } as const;
+const ofPerson = { feature: "account", auth: "session", people: anySeat("none") } as const;
 
 /** What people change about themselves, in whichever workspace they are. */
 export const profileRoutes = {

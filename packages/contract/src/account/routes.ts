@@ -10,7 +10,7 @@ import {
   SIGN_UP_TOKEN_MAX_CHARACTERS,
 } from "../rules/limits.ts";
 import { PERMISSION_TYPES } from "../rules/permissions.ts";
-import { ANY_SEAT, MEMBERS } from "../rules/people.ts";
+import { anySeat, members } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
 import { SINGLE_USE_TOKEN_TYPES } from "../api/socket.ts";
 import { named, optional, StatusOk, withDefault } from "../api/schema.ts";
@@ -211,7 +211,7 @@ export const accountRoutes = {
     summary: "End the session on the server.",
     auth: "session",
     isForAnyWorkspace: true,
-    people: ANY_SEAT,
+    people: anySeat("none"),
     response: StatusOk,
   }),
   listApiKeys: defineRoute({
@@ -221,7 +221,7 @@ export const accountRoutes = {
     path: "/v1/user/api-keys",
     summary: "List the API keys of the signed-in user.",
     auth: "session",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     response: z.object({ "api-keys": z.array(ApiKey) }),
   }),
   createApiKey: defineRoute({
@@ -231,7 +231,7 @@ export const accountRoutes = {
     path: "/v1/user/api-keys",
     summary: "Create an API key. Its text is returned only once.",
     auth: "session",
-    people: MEMBERS,
+    people: members("create_user_api_key"),
     body: CreateApiKeyBody,
     response: z.object({ "xi-api-key": z.string(), key_id: z.string() }),
     errors: ["invalid_parameters"],
@@ -243,7 +243,7 @@ export const accountRoutes = {
     path: "/v1/user/api-keys/{api_key_id}",
     summary: "Rename, disable or limit an API key, or change when it expires.",
     auth: "session",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     params: ApiKeyParams,
     body: z.object({
       name: optional(ApiKeyName),
@@ -264,7 +264,7 @@ export const accountRoutes = {
     description:
       "The old text ends at once, and with it what is open by it; or after `grace_seconds`, so that programs can change over. An older text that still worked by an earlier rotation ends in either case.",
     auth: "session",
-    people: MEMBERS,
+    people: members("create_user_api_key"),
     params: ApiKeyParams,
     body: RotateApiKeyBody,
     response: RotatedApiKey,
@@ -277,7 +277,7 @@ export const accountRoutes = {
     path: "/v1/user/api-keys/{api_key_id}",
     summary: "Revoke an API key. It stops working at once.",
     auth: "session",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     params: ApiKeyParams,
     response: StatusOk,
     errors: ["api_key_not_found"],
@@ -289,7 +289,8 @@ export const accountRoutes = {
     path: "/v1/single-use-token/{token_type}",
     summary: "Make a token that opens one WebSocket, for pages that must not know a key. It lasts 15 minutes.",
     auth: "required",
-    people: ANY_SEAT,
+    people: anySeat("none"),
+    permission: "none",
     params: z.object({ token_type: z.enum(SINGLE_USE_TOKEN_TYPES) }),
     inputErrors: { "path.token_type": "invalid_parameters" },
     response: z.object({ token: z.string() }),

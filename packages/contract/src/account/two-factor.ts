@@ -3,7 +3,7 @@ import { EnteredPassword, Session } from "./routes.ts";
 import { defineRoute } from "../api/route.ts";
 import { optional, StatusOk } from "../api/schema.ts";
 import { SIGN_UP_TOKEN_MAX_CHARACTERS, TWO_FACTOR_CODE_MAX_CHARACTERS } from "../rules/limits.ts";
-import { ANY_SEAT } from "../rules/people.ts";
+import { anySeat } from "../rules/people.ts";
 
 /** Of the app, six digits, or one of the recovery codes. */
 export const TwoFactorCode = z
@@ -21,7 +21,7 @@ export const SetUpTwoFactorBody = z.object({ password: Password });
 export const CheckedBody = z.object({ password: Password, code: TwoFactorCode });
 
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
-const ofPerson = { feature: "account", auth: "session", people: ANY_SEAT } as const;
+const ofPerson = { feature: "account", auth: "session", people: anySeat("none") } as const;
 
 /** A second step of signing in: a code of an authenticator app. API keys work without it. */
 export const twoFactorRoutes = {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Session } from "./routes.ts";
-import { ANY_SEAT } from "../rules/people.ts";
+import { anySeat } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
 import { named } from "../api/schema.ts";
 import { SEAT_TYPES } from "../rules/seats.ts";
@@ -32,7 +32,7 @@ export const workspacesRoutes = {
     path: "/v1/workspaces",
     summary: "The workspaces in which the signed-in person has a seat, the oldest seat first.",
     auth: "session",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     response: z.array(OwnWorkspace),
   }),
   switchWorkspace: defineRoute({
@@ -44,7 +44,7 @@ export const workspacesRoutes = {
     description:
       "The session ends, and a new one in the other workspace takes its place, also in the web app's cookie. Streams of the old one end with it.",
     auth: "session",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     params: z.object({ workspace_id: z.string() }),
     response: Session,
     errors: ["workspace_not_found"],

@@ -1,8 +1,8 @@
-import { ANY_SEAT } from "../rules/people.ts";
+import { INSTALLATION_ADMIN } from "../rules/people.ts";
 
 /** What every call of the admin area has: no key speaks for the admin of the installation. */
 export const administering = {
   feature: "admin",
   auth: "session",
-  people: { ...ANY_SEAT, isInstallationAdmin: true },
+  people: INSTALLATION_ADMIN,
 } as const;

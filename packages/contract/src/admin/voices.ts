@@ -33,6 +33,7 @@ export const adminVoiceRoutes = {
     id: "list_admin_voices",
     method: "GET",
     path: "/v1/admin/voices",
+    voice: "none",
     summary: "The voices that workspaces of the installation made, the newest first.",
     query: z.object({
       /** Anywhere in the voice's name, or in the e-mail address of its workspace's owner; or the whole id. */
@@ -53,6 +54,7 @@ export const adminVoiceRoutes = {
     id: "ban_voice",
     method: "POST",
     path: "/v1/admin/voices/{voice_id}/ban",
+    voice: "none",
     summary: "Ban a voice: no workspace can use it, and the library no longer lists it.",
     description: "Refused with `detected_blocked_voice` from the next request; open sockets end. Nothing is deleted.",
     params: VoiceParams,
@@ -69,6 +71,7 @@ export const adminVoiceRoutes = {
     id: "unban_voice",
     method: "DELETE",
     path: "/v1/admin/voices/{voice_id}/ban",
+    voice: "none",
     summary: "End the ban of a voice. The library offers it again if it did before.",
     params: VoiceParams,
     response: AdminVoice,

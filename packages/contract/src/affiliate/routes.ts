@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineRoute } from "../api/route.ts";
 import { named } from "../api/schema.ts";
 import { AFFILIATE_CODE_MAX_CHARACTERS } from "../rules/limits.ts";
-import { ANY_SEAT } from "../rules/people.ts";
+import { anySeat } from "../rules/people.ts";
 
 export const AffiliateCode = z.string().check(z.minLength(1), z.maxLength(AFFILIATE_CODE_MAX_CHARACTERS));
 
@@ -23,7 +23,7 @@ export const Affiliate = named(
 );
 export type Affiliate = z.output<typeof Affiliate>;
 
-const ofPerson = { feature: "affiliate", auth: "session", people: ANY_SEAT, response: Affiliate } as const;
+const ofPerson = { feature: "affiliate", auth: "session", people: anySeat("none"), response: Affiliate } as const;
 
 /** Only where the operator has turned the flag `affiliate_program` on. */
 export const affiliateRoutes = {
@@ -52,7 +52,8 @@ export const affiliateRoutes = {
     description:
       "Counted once a day for each network address and link, and not for the person whose link it is. The answer is the same for links that do not exist.",
     auth: "optional",
-    people: ANY_SEAT,
+    people: anySeat("none"),
+    permission: "none",
     rateLimit: "shared",
     body: z.object({ code: AffiliateCode }),
     response: z.object({ status: z.literal("ok") }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { API_SOCKETS } from "./api.ts";
+import { API_SOCKETS } from "../api.gen.ts";
 import { buildAsyncApiDocument } from "./asyncapi.ts";
 import { SOCKET_CLOSE_CODES } from "./socket.ts";
 

@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode } from "./errors.ts";
 import { collectSchemas, type JsonObject } from "./json-schemas.ts";
+import { keyPermissionOf } from "./route.ts";
 import { COMMON_ERRORS, describeEntry, IDENTITY_ERRORS, isForSomePeople } from "./openapi.ts";
 import {
   SOCKET_CLOSE_CODES,
@@ -35,7 +36,7 @@ function errorCodesOf(socket: SocketDefinition): ErrorCode[] {
       ...Object.values(socket.inputErrors ?? {}),
       ...IDENTITY_ERRORS,
       ...(socket.auth === "session" ? (["sign_in_required"] as const) : []),
-      ...(socket.permission === undefined ? [] : (["insufficient_permissions"] as const)),
+      ...(keyPermissionOf(socket) === undefined ? [] : (["insufficient_permissions"] as const)),
       ...(isForSomePeople(socket) ? (["permission_denied"] as const) : []),
       ...SOCKET_ERRORS,
       ...COMMON_ERRORS,

@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
 import { ERRORS, ErrorBody, errorEntry, type ErrorCode, ValidationErrorBody } from "./errors.ts";
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_KEY_MAX_CHARACTERS, takesIdempotencyKey } from "./idempotency.ts";
-import { ANY_SEAT, describePeople } from "../rules/people.ts";
+import { describePeople, isForEverybody, type PeopleRule } from "../rules/people.ts";
 import { collectSchemas, type JsonObject } from "./json-schemas.ts";
-import { isRawResponse, type RouteDefinition } from "./route.ts";
+import { isRawResponse, keyPermissionOf, type RouteDefinition } from "./route.ts";
 
 /** Errors that any call may answer. */
 export const COMMON_ERRORS: readonly ErrorCode[] = ["rate_limit_exceeded", "internal_error", "service_unavailable"];
@@ -30,17 +30,22 @@ const IDEMPOTENCY_KEY_PARAMETER = {
 };
 
 export function isForSomePeople({ people }: Pick<RouteDefinition, "people">): boolean {
-  return people !== undefined && (people.seat !== ANY_SEAT.seat || Object.keys(people).length > 1);
+  return people !== undefined && !isForEverybody(people);
 }
 
 /** A description with who may, in words and as data. */
 export function describeEntry(entry: Pick<RouteDefinition, "description" | "people" | "permission">): JsonObject {
-  const { description, people, permission } = entry;
+  const { description, people } = entry;
+  const permission = keyPermissionOf(entry);
   if (people === undefined) return description === undefined ? {} : { description };
   return {
     description: [...(description === undefined ? [] : [description]), describePeople(people)].join("\n\n"),
-    "x-who-may": { people, ...(permission === undefined ? {} : { key_permission: permission }) },
+    "x-who-may": { people: withoutEmpty(people), ...(permission === undefined ? {} : { key_permission: permission }) },
   };
+}
+
+function withoutEmpty({ abilities = [], ...people }: PeopleRule): JsonObject {
+  return { ...people, ...(abilities.length === 0 ? {} : { abilities }) };
 }
 
 function errorCodesOf(route: RouteDefinition): ErrorCode[] {
@@ -51,7 +56,7 @@ function errorCodesOf(route: RouteDefinition): ErrorCode[] {
       ...(route.auth === "none" ? [] : IDENTITY_ERRORS),
       ...(route.files === undefined ? [] : (["request_too_large", "too_many_files", "invalid_content_type"] as const)),
       ...(route.auth === "session" ? (["sign_in_required"] as const) : []),
-      ...(route.permission === undefined ? [] : (["insufficient_permissions"] as const)),
+      ...(keyPermissionOf(route) === undefined ? [] : (["insufficient_permissions"] as const)),
       ...(isForSomePeople(route) ? (["permission_denied"] as const) : []),
       ...(route.body === undefined ? [] : (["malformed_json", "request_too_large", "invalid_content_type"] as const)),
       ...(takesIdempotencyKey(route) ? IDEMPOTENCY_ERRORS : []),

@@ -1,45 +1,8 @@
 import type * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
-import { isForMembers, type PeopleRule } from "../rules/people.ts";
-import { PERMISSIONS_OF_CALL } from "../rules/access/permissions-of-call.ts";
-import { UNGUARDED_CALLS } from "../rules/access/unguarded-calls.ts";
-import { MEMBER_PERMISSIONS, type MemberPermission, type PermissionType } from "../rules/permissions.ts";
-
-/** Feature names: the same in the server, the web app, the contract, the tests and the docs. */
-export type FeatureName =
-  | "account"
-  | "workspace-settings"
-  | "members"
-  | "voices"
-  | "voice-library"
-  | "voice-design"
-  | "voice-remix"
-  | "instant-clone"
-  | "professional-clone"
-  | "recorder"
-  | "verification"
-  | "manual-verification"
-  | "text-to-speech"
-  | "text-to-dialogue"
-  | "speech-to-speech"
-  | "pronunciation-dictionaries"
-  | "openai-speech"
-  | "history"
-  | "comparison"
-  | "productions"
-  | "webhooks"
-  | "service-accounts"
-  | "onboarding"
-  | "affiliate"
-  | "feedback"
-  | "notifications"
-  | "wyoming"
-  | "models"
-  | "jobs"
-  | "subscription"
-  | "assistant"
-  | "admin"
-  | "system";
+import type { VoiceRule } from "../rules/access/voice-rights.ts";
+import type { PeopleRule } from "../rules/people.ts";
+import type { PermissionType } from "../rules/permissions.ts";
 
 /**
  * Who may call: `none` anybody (an identity is not even looked for), `optional` anybody, but who shows
@@ -79,14 +42,15 @@ export type RawResponse = {
 type RouteParts = {
   /** Operation id, unique. */
   readonly id: string;
-  readonly feature: FeatureName;
+  /** The folder that it is defined in. */
+  readonly feature: string;
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   /** Path with `{name}` parameters. */
   readonly path: `/${string}`;
   readonly summary: string;
   readonly description?: string;
-  /** What an API key must be allowed to do. */
-  readonly permission?: PermissionType;
+  /** The voice of the workspace that it names, and what is to be done with it. */
+  readonly voice?: VoiceRule;
   readonly rateLimit?: RateLimitName;
   /** Carried out also for a page that shows another workspace than the session is in by now. */
   readonly isForAnyWorkspace?: true;
@@ -110,36 +74,40 @@ type RouteParts = {
   readonly errors?: readonly ErrorCode[];
 };
 
-/** Every call that knows its caller says which people may make it. */
-export type RouteDefinition = RouteParts &
-  (
-    | { readonly auth: Extract<RouteAuth, "none">; readonly people?: never }
-    | { readonly auth: Exclude<RouteAuth, "none">; readonly people: PeopleRule }
-  );
+/** What an API key must be allowed to do; `none` where any key may call. */
+export type KeyPermission = PermissionType | "none";
+
+/** Every call that knows its caller says which people may make it, and with which keys. */
+export type Admission =
+  | { readonly auth: Extract<RouteAuth, "none">; readonly people?: never; readonly permission?: never }
+  | { readonly auth: Extract<RouteAuth, "session">; readonly people: PeopleRule; readonly permission?: never }
+  | {
+      readonly auth: Extract<RouteAuth, "required" | "optional">;
+      readonly people: PeopleRule;
+      readonly permission: KeyPermission;
+    };
+
+export type RouteDefinition = RouteParts & Admission;
 
 /** What decides who is let in. */
-export type Entrance = Pick<RouteParts, "id" | "permission" | "rateLimit" | "isForAnyWorkspace"> & {
-  readonly auth: RouteAuth;
-  readonly people?: PeopleRule;
-};
+export type Entrance = Pick<RouteParts, "id" | "rateLimit" | "isForAnyWorkspace"> & Admission;
 
-/** A route as it is defined, with the permissions that the table of the calls says. */
-export function defineRoute<const R extends RouteDefinition>(route: R): R {
-  return withAbilities(route);
+/** What names a voice in its path says what it does with it. */
+export type VoiceDeclared<Entry extends { readonly path: string }> =
+  Entry["path"] extends `${string}{voice_id}${string}` ? { readonly voice: VoiceRule } : unknown;
+
+/** A route as it is defined, with the types of its own values. */
+export function defineRoute<const R extends RouteDefinition>(route: R & VoiceDeclared<R>): R {
+  return route;
 }
 
-/** Who may call, with what the workspace must not keep from them. */
-export function withAbilities<Entry extends { readonly id: string; readonly people?: PeopleRule }>(
-  entry: Entry,
-): Entry {
-  if (entry.people === undefined) return entry;
-  const abilities = PERMISSIONS_OF_CALL[entry.id] ?? undecidedAbilities(entry.id, entry.people);
-  return abilities === undefined ? entry : { ...entry, people: { ...entry.people, abilities } };
-}
-
-/** A call that stands in neither table is for those alone from whom nothing is kept. */
-function undecidedAbilities(id: string, rule: PeopleRule): readonly MemberPermission[] | undefined {
-  return UNGUARDED_CALLS.has(id) || !isForMembers(rule) ? undefined : MEMBER_PERMISSIONS;
+/** What a key must be allowed to do to be let in; undefined where any may, and where none is. */
+export function keyPermissionOf({
+  permission,
+}: {
+  readonly permission?: KeyPermission | undefined;
+}): PermissionType | undefined {
+  return permission === "none" ? undefined : permission;
 }
 
 export function isRawResponse(response: RouteDefinition["response"]): response is RawResponse {

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { type ErrorCode, errorEntry } from "./errors.ts";
+import type { VoiceRule } from "../rules/access/voice-rights.ts";
 import type { PeopleRule } from "../rules/people.ts";
 import type { PermissionType } from "../rules/permissions.ts";
-import { type Entrance, type FeatureName, type RateLimitName, type RouteDefinition, withAbilities } from "./route.ts";
+import { type Entrance, type KeyPermission, type RateLimitName, type VoiceDeclared } from "./route.ts";
 import { named } from "./schema.ts";
 
 /** What a single-use token opens. */
@@ -35,20 +36,24 @@ export type LiveEntrance = Entrance & {
 };
 
 /** A WebSocket of the API, beside its routes. All messages are JSON in text frames. */
-export type SocketDefinition = {
+export type SocketDefinition = SocketParts &
+  // Nobody opens a socket without saying who they are.
+  (
+    | { readonly auth: "required"; readonly people: PeopleRule; readonly permission: KeyPermission }
+    | { readonly auth: "session"; readonly people: PeopleRule; readonly permission?: never }
+  );
+
+type SocketParts = {
   /** Operation id, unique among routes and sockets. */
   readonly id: string;
-  readonly feature: FeatureName;
+  /** The folder that it is defined in. */
+  readonly feature: string;
   /** Path with `{name}` parameters. */
   readonly path: `/${string}`;
   readonly summary: string;
   readonly description?: string;
-  /** Nobody opens a socket without saying who they are. */
-  readonly auth: Extract<RouteDefinition["auth"], "required" | "session">;
-  /** Which people may open it. */
-  readonly people: PeopleRule;
-  /** What an API key must be allowed to do. */
-  readonly permission?: PermissionType;
+  /** The voices of the workspace that it names, and what is to be done with them. */
+  readonly voice?: VoiceRule;
   readonly live: LiveRules;
   /** Counts each opening; unless given, as a generation where speech is charged. */
   readonly rateLimit?: RateLimitName;
@@ -68,8 +73,9 @@ export type SocketDefinition = {
   readonly errors?: readonly ErrorCode[];
 };
 
-export function defineSocket<const S extends SocketDefinition>(socket: S): S {
-  return withAbilities(socket);
+/** A socket as it is defined, with the types of its own values. */
+export function defineSocket<const S extends SocketDefinition>(socket: S & VoiceDeclared<S>): S {
+  return socket;
 }
 
 /** Credentials in the address or in the first message of a socket. Browsers cannot send headers along. */

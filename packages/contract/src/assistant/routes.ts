@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ASSISTANT_LIMITS } from "../rules/limits.ts";
-import { ANY_SEAT } from "../rules/people.ts";
+import { anySeat } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional } from "../api/schema.ts";
 
@@ -178,7 +178,7 @@ export const assistantRoutes = {
     path: "/v1/assistant/conversation",
     summary: "What a conversation with the support assistant begins with.",
     auth: "session",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     response: AssistantBeginning,
   }),
   continueConversation: defineRoute({
@@ -190,7 +190,7 @@ export const assistantRoutes = {
     description:
       "Answered by the operator's server with a language model, which is sent this body and the variables of the conversation. What the assistant wants to do is sent only when it is of the destinations, links and tools named here. Costs nothing.",
     auth: "session",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     rateLimit: "analysis",
     body: AssistantTurnBody,
     response: {

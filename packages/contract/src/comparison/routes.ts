@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineRoute } from "../api/route.ts";
 import { named, queryBoolean, withDefault } from "../api/schema.ts";
 import { COMPARISON_CHOICE_IDS_MAX_CHARACTERS } from "./rules.ts";
-import { ANY_SEAT, MEMBERS } from "../rules/people.ts";
+import { anySeat, INSTALLATION_ADMIN, members } from "../rules/people.ts";
 import { allAudioTypes } from "../text-to-speech/routes.ts";
 
 export const PREFERENCES = ["a", "b", "neither"] as const;
@@ -102,7 +102,7 @@ const pair = { request_a_id: requestName, request_b_id: requestName };
 const administering = {
   feature: "comparison",
   auth: "session",
-  people: { ...ANY_SEAT, isInstallationAdmin: true },
+  people: INSTALLATION_ADMIN,
 } as const;
 
 export const comparisonRoutes = {
@@ -115,7 +115,7 @@ export const comparisonRoutes = {
     description:
       "A pair is compared once: asking again answers the same comparison, in either order of the ids. A blind one has an order that the server draws, and says which is which once a preference was given; asking for an open one ends it, and a blind one after that is drawn anew.",
     auth: "required",
-    people: MEMBERS,
+    people: members("text_to_speech"),
     permission: "text_to_speech",
     rateLimit: "analysis",
     body: z.object({ ...pair, is_blind: withDefault(z.boolean(), false) }),
@@ -129,7 +129,7 @@ export const comparisonRoutes = {
     path: "/v1/comparisons/{comparison_id}/audio/{choice_id}",
     summary: "The audio of one of the two, under a name that does not say which it is.",
     auth: "required",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     permission: "speech_history_read",
     params: z.object({ comparison_id: z.string(), choice_id: z.string() }),
     response: { kind: "binary", contentTypes: allAudioTypes, description: "The file as it was generated." },
@@ -144,7 +144,7 @@ export const comparisonRoutes = {
     description:
       "Takes request ids, or the choice ids of a comparison. It is kept once for a pair; an explicit answer takes the place of an implicit one.",
     auth: "required",
-    people: MEMBERS,
+    people: members("text_to_speech"),
     permission: "text_to_speech",
     body: z.object({
       ...pair,

@@ -3,7 +3,7 @@ import { administering } from "../admin/administering.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, queryBoolean, queryInteger, StatusOk, withDefault } from "../api/schema.ts";
 import { ADMIN_LIMITS } from "../admin/limits.ts";
-import { ANY_SEAT } from "../rules/people.ts";
+import { anySeat } from "../rules/people.ts";
 import { toSpeakableText } from "../rules/speakable-text.ts";
 import { FEEDBACK_CATEGORIES, FEEDBACK_JUDGES, FEEDBACK_LIMITS, FEEDBACK_MESSAGES } from "./rules.ts";
 
@@ -72,7 +72,7 @@ export const feedbackRoutes = {
     summary: "Send feedback about the product to the admin of the installation.",
     description: `At most ${FEEDBACK_LIMITS.perHour} times an hour. Judged by the operator's server with a language model where there is one and it answers, by rules otherwise. Control characters are removed.`,
     auth: "session",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     body: z.object({
       feedback: FeedbackText,
       /** The path of the page on which it was written. */

@@ -6,7 +6,7 @@ import {
   HISTORY_SEARCH_MAX_CHARACTERS,
 } from "../rules/limits.ts";
 import { HISTORY_SOURCES } from "../rules/work-kinds.ts";
-import { ANY_SEAT, MEMBERS } from "../rules/people.ts";
+import { anySeat, members } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, queryBoolean, queryInteger, StatusOk, withDefault } from "../api/schema.ts";
 import { CharacterAlignment } from "../text-to-speech/routes.ts";
@@ -71,9 +71,10 @@ export const historyRoutes = {
     feature: "history",
     method: "GET",
     path: "/v1/history",
+    voice: "none",
     summary: "List what was generated, newest first.",
     auth: "required",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     permission: "speech_history_read",
     query: z.object({
       page_size: withDefault(queryInteger(1, HISTORY_PAGE_SIZE_MAX), HISTORY_PAGE_SIZE_DEFAULT),
@@ -97,7 +98,7 @@ export const historyRoutes = {
     path: "/v1/history/{history_item_id}",
     summary: "One history item, with its alignment.",
     auth: "required",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     permission: "speech_history_read",
     params: HistoryParams,
     response: HistoryItem,
@@ -110,7 +111,7 @@ export const historyRoutes = {
     path: "/v1/history/{history_item_id}",
     summary: "Delete a history item and its audio.",
     auth: "required",
-    people: MEMBERS,
+    people: members("none"),
     permission: "speech_history_write",
     params: HistoryParams,
     response: StatusOk,
@@ -123,7 +124,7 @@ export const historyRoutes = {
     path: "/v1/history/{history_item_id}/audio",
     summary: "The audio of a history item, byte for byte as it was generated.",
     auth: "required",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     permission: "speech_history_read",
     params: HistoryParams,
     /** Ours: `download` asks for a file name to save under. */
@@ -142,7 +143,7 @@ export const historyRoutes = {
     path: "/v1/history/download",
     summary: "Download one item as its audio file, several as a zip.",
     auth: "required",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     permission: "speech_history_read",
     body: z.object({
       history_item_ids: z.array(z.string()).check(z.minLength(1), z.maxLength(HISTORY_DOWNLOAD_MAX_ITEMS)),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { SHARE_LINK_DAYS } from "../rules/limits.ts";
-import { ANY_SEAT, MEMBERS } from "../rules/people.ts";
+import { anySeat, members } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, StatusOk, withDefault } from "../api/schema.ts";
 
@@ -54,7 +54,7 @@ export const shareRoutes = {
     path: "/v1/history/{history_item_id}/share-links",
     summary: "Make a link by which anybody can play a history item without an account.",
     auth: "required",
-    people: MEMBERS,
+    people: members("none"),
     permission: "speech_history_write",
     params: HistoryParams,
     body: ShareLinkBody,
@@ -68,7 +68,7 @@ export const shareRoutes = {
     path: "/v1/history/{history_item_id}/share-links",
     summary: "The links of a history item that still work, the newest first.",
     auth: "required",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     permission: "speech_history_read",
     params: HistoryParams,
     response: z.object({ share_links: z.array(ShareLink) }),
@@ -81,7 +81,7 @@ export const shareRoutes = {
     path: "/v1/share-links/{share_link_id}",
     summary: "Revoke a link. It stops working at once.",
     auth: "required",
-    people: MEMBERS,
+    people: members("none"),
     permission: "speech_history_write",
     params: ShareParams,
     response: StatusOk,

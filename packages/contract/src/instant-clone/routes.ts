@@ -7,7 +7,7 @@ import {
   VOICE_NAME_MAX_CHARACTERS,
 } from "../rules/limits.ts";
 import { UPLOAD_STATES } from "../rules/media.ts";
-import { MEMBERS } from "../rules/people.ts";
+import { members } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, queryBoolean, queryInteger, queryList, StatusOk, withDefault } from "../api/schema.ts";
 import { VoiceLabels, VoiceLabelsField } from "../voices/label-fields.ts";
@@ -72,7 +72,7 @@ const cloning = {
   feature: "instant-clone",
   auth: "required",
   permission: "voices_write",
-  people: MEMBERS,
+  people: members("voice_lab", "create_instant_voice_clone"),
 } as const;
 
 const SAVING_ERRORS = [
@@ -171,6 +171,7 @@ export const instantCloneRoutes = {
     id: "create_clone_preview",
     method: "POST",
     path: "/v1/voices/ivc/preview",
+    voice: { in: "body", field: "voice_id", right: "edit_samples" },
     summary: "Preview a clone before it is saved. Free.",
     rateLimit: "analysis",
     body: z.object({

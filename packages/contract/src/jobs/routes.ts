@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { AfterQuery } from "../workspace-settings/events.ts";
-import { ANY_SEAT, MEMBERS } from "../rules/people.ts";
+import { anySeat, members } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, queryInteger, StatusOk, withDefault } from "../api/schema.ts";
 import { JOBS_PAGE_SIZE_DEFAULT, JOBS_PAGE_SIZE_MAX } from "../rules/limits.ts";
@@ -62,7 +62,7 @@ export const jobRoutes = {
     path: "/v1/jobs",
     summary: "The tasks of the workspace that have not ended, the newest first.",
     auth: "required",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     permission: "workspace_read",
     query: z.object({
       page_size: withDefault(queryInteger(1, JOBS_PAGE_SIZE_MAX), JOBS_PAGE_SIZE_DEFAULT),
@@ -81,7 +81,7 @@ export const jobRoutes = {
     description:
       "Tasks of the whole installation, as the installation of a model pack, are shown to its signed-in admin.",
     auth: "required",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     permission: "workspace_read",
     params: JobParams,
     response: Job,
@@ -94,7 +94,7 @@ export const jobRoutes = {
     path: "/v1/jobs/{job_id}/events",
     summary: "Server-sent events of a task: those after a number, then each until its end.",
     auth: "required",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     permission: "workspace_read",
     params: JobParams,
     query: AfterQuery,
@@ -114,7 +114,7 @@ export const jobRoutes = {
     summary: "Stop a task. One that has ended stays as it is.",
     description: "An API key needs the permission for what the task does, as `voices_write` for a task on a voice.",
     auth: "required",
-    people: MEMBERS,
+    people: members("none"),
     permission: "workspace_read",
     params: JobParams,
     response: StatusOk,

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, queryInteger, StatusOk, withDefault } from "../api/schema.ts";
-import { ANY_SEAT, MEMBERS } from "../rules/people.ts";
+import { INSTALLATION_ADMIN, members } from "../rules/people.ts";
 import { PROFESSIONAL_LIMITS } from "../professional-clone/limits.ts";
 import { VERIFICATION_STATES } from "../professional-clone/fine-tuning.ts";
+import { voiceOfPath } from "../rules/access/voice-rights.ts";
 
 /** Whether a document can be opened. `key_missing`: it was encrypted with a key that this installation does not have. */
 export const DOCUMENT_STATES = ["readable", "key_missing"] as const;
@@ -50,7 +51,7 @@ const reasonText = z.string().check(z.trim(), z.maxLength(PROFESSIONAL_LIMITS.de
 const deciding = {
   feature: "manual-verification",
   auth: "session",
-  people: { ...ANY_SEAT, isInstallationAdmin: true },
+  people: INSTALLATION_ADMIN,
 } as const;
 
 export const manualVerificationRoutes = {
@@ -59,11 +60,12 @@ export const manualVerificationRoutes = {
     feature: "manual-verification",
     method: "POST",
     path: "/v1/voices/pvc/{voice_id}/verification",
+    voice: voiceOfPath("work_on_professional"),
     summary: "Ask to have the person of a professional voice verified by documents.",
     description:
       "For workspaces with `can_request_manual_pro_voice_verification`, and once at a time. Documents are PDF, JPEG or PNG, whole, without scripts, attachments or a password. They are kept encrypted, seen by the admin of the installation alone, and deleted 30 days after the decision. Training starts by itself when the request is accepted.",
     auth: "required",
-    people: MEMBERS,
+    people: members("voice_lab"),
     permission: "voices_write",
     rateLimit: "analysis",
     params: z.object({ voice_id: z.string() }),

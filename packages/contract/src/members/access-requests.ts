@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineRoute } from "../api/route.ts";
 import { named, StatusOk } from "../api/schema.ts";
-import { ADMINS, ANY_SEAT } from "../rules/people.ts";
+import { ADMINS, anySeat } from "../rules/people.ts";
 import { MEMBER_PERMISSIONS } from "../rules/permissions.ts";
 
 export const AccessRequest = named(
@@ -37,7 +37,7 @@ export const accessRequestRoutes = {
     method: "GET",
     summary: "The permissions that people ask the admins for, the oldest first: your own; to admins, everybody's.",
     description: "Without those that the person has by now.",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     response: z.array(AccessRequest),
   }),
   requestAccess: defineRoute({
@@ -46,7 +46,7 @@ export const accessRequestRoutes = {
     method: "POST",
     summary: "Ask the admins of the workspace for a permission that you are missing.",
     description: "Asking again changes nothing while the request is open.",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     body: z.object({ permission: z.enum(MEMBER_PERMISSIONS) }),
     response: AccessRequest,
     errors: ["permission_held"],

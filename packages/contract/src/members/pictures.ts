@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { defineRoute } from "../api/route.ts";
 import { StatusOk } from "../api/schema.ts";
 import { PICTURE_MAX_BYTES, PICTURE_TYPES } from "../rules/limits.ts";
-import { ADMINS, ANY_SEAT } from "../rules/people.ts";
+import { ADMINS, anySeat } from "../rules/people.ts";
 
 const PICTURE_FILE = { picture: { isRequired: true, maxCount: 1, maxSizeBytes: PICTURE_MAX_BYTES } } as const;
 const PICTURE_RULE = "PNG or JPEG, by its content. It takes the place of the one before.";
 const SetPicture = z.object({ picture_url: z.string() });
 
-const own = { feature: "members", path: "/v1/user/picture", auth: "session", people: ANY_SEAT } as const;
+const own = { feature: "members", path: "/v1/user/picture", auth: "session", people: anySeat("none") } as const;
 const ofWorkspace = {
   feature: "members",
   path: "/v1/workspace/picture",
@@ -60,7 +60,7 @@ export const pictureRoutes = {
     path: "/v1/pictures/{picture_id}",
     summary: "The picture of somebody in the workspace, or of a workspace in which the signed-in person has a seat.",
     auth: "session",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     params: z.object({ picture_id: z.string() }),
     response: { kind: "binary", contentTypes: PICTURE_TYPES, description: "The picture." },
     errors: ["not_found"],

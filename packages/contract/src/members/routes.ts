@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Email } from "../account/routes.ts";
-import { ADMINS, ANY_SEAT } from "../rules/people.ts";
+import { ADMINS, anySeat, OWNER } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, queryInteger, StatusOk, withDefault } from "../api/schema.ts";
 import {
@@ -80,7 +80,7 @@ const memberRoutes = {
     summary: "Everybody who has a seat in the workspace.",
     description:
       "All of them, the oldest first; with any of the parameters those of one page, by their addresses. After a page that is full there may be another, after its last address.",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     permission: "workspace_members_read",
     query: z.object({
       /** What the address or the name has in it. */
@@ -117,7 +117,7 @@ const memberRoutes = {
     summary: "Remove a member from the workspace, or leave it.",
     description:
       "Their keys and sessions in the workspace end at once; what they made stays. Only admins take out others; the owner stays.",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     permission: "workspace_members_remove",
     body: ByEmail,
     response: StatusOk,
@@ -131,7 +131,7 @@ const memberRoutes = {
     summary: "Make another member the owner of the workspace.",
     description: "The new owner becomes an admin, if they are none yet. Who was the owner remains an admin.",
     auth: "session",
-    people: { ...ADMINS, isOwner: true },
+    people: OWNER,
     body: ByEmail,
     response: StatusOk,
     errors: ["member_not_found", "member_protected"],
@@ -162,7 +162,7 @@ const groupRoutes = {
     id: "list_groups",
     method: "GET",
     summary: "The groups of the workspace, by their ids.",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     permission: "workspace_read",
     response: z.record(z.string(), WorkspaceGroup),
   }),
@@ -172,7 +172,7 @@ const groupRoutes = {
     method: "GET",
     path: "/v1/workspace/groups/search",
     summary: "The groups of that name.",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     permission: "workspace_read",
     query: z.object({ name: z.string().check(z.maxLength(GROUP_NAME_MAX_CHARACTERS)) }),
     response: z.array(WorkspaceGroupByName),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ANY_SEAT } from "../rules/people.ts";
+import { INSTALLATION_ADMIN } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
 import { JobEvent, JobProgress } from "../jobs/routes.ts";
 import { named, StatusOk, withDefault } from "../api/schema.ts";
@@ -133,7 +133,7 @@ export const modelPackRoutes = {
     path: "/v1/models/packs",
     summary: "The model packs of this installation, installed or not. For its admins.",
     auth: "session",
-    people: { ...ANY_SEAT, isInstallationAdmin: true },
+    people: INSTALLATION_ADMIN,
     response: ModelPacks,
     errors: ["permission_denied"],
   }),
@@ -144,7 +144,7 @@ export const modelPackRoutes = {
     path: "/v1/models/packs/{pack_id}/install",
     summary: "Download and install a model pack, or go on with it.",
     auth: "session",
-    people: { ...ANY_SEAT, isInstallationAdmin: true },
+    people: INSTALLATION_ADMIN,
     params: PackParams,
     body: z.object({ is_license_accepted: withDefault(z.boolean(), false) }),
     response: ModelPackJob,
@@ -157,7 +157,7 @@ export const modelPackRoutes = {
     path: "/v1/models/packs/{pack_id}/verify",
     summary: "Read an installed pack again and compare it with its checksums.",
     auth: "session",
-    people: { ...ANY_SEAT, isInstallationAdmin: true },
+    people: INSTALLATION_ADMIN,
     params: PackParams,
     response: ModelPackJob,
     errors: ["permission_denied", "model_pack_not_found"],
@@ -169,7 +169,7 @@ export const modelPackRoutes = {
     path: "/v1/models/packs/{pack_id}",
     summary: "Remove an installed pack. Requests that are using it are interrupted.",
     auth: "session",
-    people: { ...ANY_SEAT, isInstallationAdmin: true },
+    people: INSTALLATION_ADMIN,
     params: PackParams,
     response: StatusOk,
     errors: ["permission_denied", "model_pack_not_found", "model_pack_busy"],
@@ -181,7 +181,7 @@ export const modelPackRoutes = {
     path: "/v1/models/jobs/{job_id}/cancel",
     summary: "Stop an installation or a verification. The download so far is kept.",
     auth: "session",
-    people: { ...ANY_SEAT, isInstallationAdmin: true },
+    people: INSTALLATION_ADMIN,
     params: JobParams,
     response: StatusOk,
     errors: ["permission_denied", "job_not_found"],
@@ -193,7 +193,7 @@ export const modelPackRoutes = {
     path: "/v1/models/jobs/{job_id}/events",
     summary: "Server-sent events of a task, from the one after Last-Event-ID until its end.",
     auth: "session",
-    people: { ...ANY_SEAT, isInstallationAdmin: true },
+    people: INSTALLATION_ADMIN,
     params: JobParams,
     response: {
       kind: "text",

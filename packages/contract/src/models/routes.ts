@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ANY_SEAT } from "../rules/people.ts";
+import { anySeat } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
 import { named } from "../api/schema.ts";
 
@@ -56,7 +56,7 @@ export const modelsRoutes = {
     path: "/v1/models",
     summary: "List the models.",
     auth: "required",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     permission: "models_read",
     response: z.array(Model),
   }),

@@ -3,7 +3,7 @@ import { defineRoute } from "../api/route.ts";
 import { named, optional, queryInteger, StatusOk, withDefault } from "../api/schema.ts";
 import { PRODUCT_FLAG_NAMES } from "../rules/installation.ts";
 import { PICTURE_TYPES } from "../rules/limits.ts";
-import { ANY_SEAT } from "../rules/people.ts";
+import { anySeat } from "../rules/people.ts";
 import { NOTICE_LIMITS } from "./limits.ts";
 
 /** What happens by itself and is told to those whom it concerns. */
@@ -75,7 +75,7 @@ export function isLocaleTag(text: string): boolean {
 
 export const LocaleTag = z.string().check(z.refine(isLocaleTag, "Input should be a locale"));
 
-const ofPerson = { feature: "notifications", auth: "session", people: ANY_SEAT } as const;
+const ofPerson = { feature: "notifications", auth: "session", people: anySeat("none") } as const;
 
 /** What people are told in the product. */
 export const notificationRoutes = {

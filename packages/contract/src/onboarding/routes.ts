@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineRoute } from "../api/route.ts";
 import { named } from "../api/schema.ts";
 import { ONBOARDING_ROLE_NAMES, ONBOARDING_STEPS, personaOf, PERSONAS } from "./rules.ts";
-import { ANY_SEAT } from "../rules/people.ts";
+import { anySeat } from "../rules/people.ts";
 
 const SUBROLE_MAX_CHARACTERS = 40;
 
@@ -40,7 +40,7 @@ export const SurveyBody = z
   .check(z.refine(({ role, subrole }) => personaOf(role, subrole) !== undefined, { path: ["subrole"] }));
 export const ChangeOnboardingBody = z.object({ is_hidden: z.boolean() });
 
-const ofPerson = { feature: "onboarding", auth: "session", people: ANY_SEAT, response: Onboarding } as const;
+const ofPerson = { feature: "onboarding", auth: "session", people: anySeat("none"), response: Onboarding } as const;
 
 export const onboardingRoutes = {
   getOnboarding: defineRoute({

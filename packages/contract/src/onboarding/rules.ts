@@ -1,4 +1,4 @@
-import { PERMISSIONS_OF_CALL } from "../rules/access/permissions-of-call.ts";
+import { PERMISSIONS_OF_CALL } from "../rules/access/permissions.gen.ts";
 import type { MemberPermission } from "../rules/permissions.ts";
 import { meetsSeat, type SeatType } from "../rules/seats.ts";
 import { TIERS, type TierId } from "../rules/tiers.ts";

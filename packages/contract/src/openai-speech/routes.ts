@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { OPENAI_INPUT_MAX_CHARACTERS, OPENAI_SPEED_MAX, OPENAI_SPEED_MIN } from "../rules/limits.ts";
 import type { OutputFormat } from "../rules/output-formats.ts";
-import { ANY_SEAT, MEMBERS } from "../rules/people.ts";
+import { anySeat, members } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, withDefault } from "../api/schema.ts";
 import { SPEAKING_ERRORS } from "../text-to-speech/routes.ts";
@@ -81,9 +81,10 @@ export const openAiSpeechRoutes = {
     id: "openai_create_speech",
     method: "POST",
     path: "/v1/audio/speech",
+    voice: { in: "body", field: "voice", right: "use" },
     summary: "Speak a text, in the form of OpenAI's API.",
     permission: "text_to_speech",
-    people: MEMBERS,
+    people: members("text_to_speech"),
     rateLimit: "generation",
     body: OpenAiSpeechBody,
     response: {
@@ -109,7 +110,7 @@ export const openAiSpeechRoutes = {
     method: "GET",
     path: "/v1/audio/voices",
     summary: "The voices that may speak, as clients of OpenAI's API ask for them.",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     permission: "voices_read",
     response: z.object({ voices: z.array(z.object({ id: z.string(), name: z.string() })) }),
   }),
@@ -120,7 +121,7 @@ export const openAiSpeechRoutes = {
     path: "/v1/audio/models",
     summary:
       "The models that speak, as clients of OpenAI's API ask for them. With a key as bearer, /v1/models lists them too.",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     permission: "models_read",
     response: z.object({ models: z.array(z.object({ id: z.string(), name: z.string() })) }),
   }),

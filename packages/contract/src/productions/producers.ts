@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, StatusOk } from "../api/schema.ts";
-import { ADMINS, ANY_SEAT, MEMBERS } from "../rules/people.ts";
+import { ADMINS, anySeat, members } from "../rules/people.ts";
 import { PRODUCER_LANGUAGES_MAX, PRODUCTION_NAME_MAX_CHARACTERS, TEAM_MEMBERS_MAX, TEAM_ROLES } from "./rules.ts";
 import { ProductionSummary } from "./routes.ts";
 
@@ -53,7 +53,7 @@ const managing = { ...ofFeature, people: ADMINS } as const;
 export const producerRoutes = {
   listProducers: defineRoute({
     ...ofFeature,
-    people: ANY_SEAT,
+    people: anySeat("none"),
     id: "list_producers",
     method: "GET",
     path: "/v1/productions/producers",
@@ -63,7 +63,7 @@ export const producerRoutes = {
   }),
   getProducer: defineRoute({
     ...ofFeature,
-    people: ANY_SEAT,
+    people: anySeat("none"),
     id: "get_producer",
     method: "GET",
     path: "/v1/productions/producers/{user_id}",
@@ -94,7 +94,7 @@ export const producerRoutes = {
   }),
   changeProducerProfile: defineRoute({
     ...ofFeature,
-    people: MEMBERS,
+    people: members("none"),
     id: "change_producer_profile",
     method: "PATCH",
     path: "/v1/productions/producers/me",
@@ -109,7 +109,7 @@ export const producerRoutes = {
   }),
   listTeams: defineRoute({
     ...ofFeature,
-    people: ANY_SEAT,
+    people: anySeat("none"),
     id: "list_producer_teams",
     method: "GET",
     path: "/v1/productions/teams",
@@ -154,7 +154,7 @@ export const producerRoutes = {
   }),
   getTeamDashboard: defineRoute({
     ...ofFeature,
-    people: ANY_SEAT,
+    people: anySeat("none"),
     id: "get_producer_dashboard",
     method: "GET",
     path: "/v1/productions/dashboard",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, StatusOk } from "../api/schema.ts";
-import { ANY_SEAT, MEMBERS } from "../rules/people.ts";
+import { anySeat, members } from "../rules/people.ts";
 import {
   PRODUCTION_LINE_MAX_CHARACTERS,
   PRODUCTION_LINES_MAX,
@@ -95,8 +95,8 @@ export const PRODUCTION_VIEWS = ["active", "unclaimed", "history"] as const;
 export type ProductionView = (typeof PRODUCTION_VIEWS)[number];
 
 const ofFeature = { feature: "productions", auth: "session" } as const;
-const reading = { ...ofFeature, people: ANY_SEAT } as const;
-const working = { ...ofFeature, people: MEMBERS } as const;
+const reading = { ...ofFeature, people: anySeat("none") } as const;
+const working = { ...ofFeature, people: members("none") } as const;
 const ofProduction = z.object({ production_id: z.string() });
 const ofCollection = z.object({ collection_id: z.string() });
 
@@ -147,6 +147,7 @@ export const productionRoutes = {
     id: "create_production",
     method: "POST",
     path: "/v1/productions",
+    voice: { in: "body", field: "voice_id", right: "use" },
     summary: "Create a production: texts, in order, in a voice.",
     body: z.object({
       collection_id: z.string(),
@@ -195,6 +196,7 @@ export const productionRoutes = {
     id: "change_production",
     method: "PATCH",
     path: "/v1/productions/{production_id}",
+    voice: { in: "body", field: "voice_id", right: "use" },
     summary: "Change what was asked for. Only its lead, until it is handed in.",
     description:
       "The list of lines takes the place of the one before; a line that keeps its id and text keeps its take. With another voice or model all takes go.",
@@ -256,6 +258,7 @@ export const productionRoutes = {
   }),
   speakLine: defineRoute({
     ...working,
+    people: members("text_to_speech"),
     id: "speak_production_line",
     method: "POST",
     path: "/v1/productions/{production_id}/lines/{line_id}/speech",

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
-import { ANY_SEAT } from "../rules/people.ts";
+import { anySeat } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, queryBoolean, queryInteger, queryList, StatusOk, withDefault } from "../api/schema.ts";
 import { SpeakerSeparation } from "../voices/sample.ts";
 import { professionalCloning } from "./drafts.ts";
+import { voiceOfPath } from "../rules/access/voice-rights.ts";
 
 /** Peaks that one answer holds at most. */
 export const WAVEFORM_PEAKS_MAX = 4_096;
@@ -65,7 +66,7 @@ const hearing = {
   feature: "professional-clone",
   auth: "required",
   permission: "voices_read",
-  people: ANY_SEAT,
+  people: anySeat("none"),
 } as const;
 
 export const audioSettingsRoutes = {
@@ -74,6 +75,7 @@ export const audioSettingsRoutes = {
     id: "get_professional_sample_preview",
     method: "GET",
     path: "/v1/voices/pvc/{voice_id}/samples/{sample_id}/audio",
+    voice: voiceOfPath("work_on_professional"),
     summary: "The first 30 seconds of what training uses of a sample.",
     description: "Trim and speakers are those of the sample, unless others are sent to try them.",
     rateLimit: "analysis",
@@ -92,6 +94,7 @@ export const audioSettingsRoutes = {
     id: "get_professional_sample_waveform",
     method: "GET",
     path: "/v1/voices/pvc/{voice_id}/samples/{sample_id}/waveform",
+    voice: voiceOfPath("work_on_professional"),
     summary: "The outline of a whole sample.",
     params: SampleParams,
     response: VoiceSampleVisualWaveform,
@@ -102,6 +105,7 @@ export const audioSettingsRoutes = {
     id: "get_professional_sample_waveform_level",
     method: "GET",
     path: "/v1/voices/pvc/{voice_id}/samples/{sample_id}/waveform/{level}",
+    voice: voiceOfPath("work_on_professional"),
     summary: "A part of the outline of a sample at one level of detail, for zooming.",
     description: "Level 0 has 100 peaks a second, each following level a quarter of the one before.",
     params: z.object({ ...SampleParams.shape, level: queryInteger(0, WAVEFORM_LEVEL_MAX) }),
@@ -118,6 +122,7 @@ export const audioSettingsRoutes = {
     id: "separate_speakers",
     method: "POST",
     path: "/v1/voices/pvc/{voice_id}/samples/{sample_id}/separate-speakers",
+    voice: voiceOfPath("work_on_professional"),
     summary: "Begin to find out who speaks when in a sample. Speakers that are found already stay.",
     rateLimit: "analysis",
     params: SampleParams,
@@ -129,6 +134,7 @@ export const audioSettingsRoutes = {
     id: "get_speakers",
     method: "GET",
     path: "/v1/voices/pvc/{voice_id}/samples/{sample_id}/speakers",
+    voice: voiceOfPath("work_on_professional"),
     summary: "Who speaks when in a sample, and how far the search for them is.",
     params: SampleParams,
     response: SpeakerSeparation,
@@ -139,6 +145,7 @@ export const audioSettingsRoutes = {
     id: "get_speaker_audio",
     method: "GET",
     path: "/v1/voices/pvc/{voice_id}/samples/{sample_id}/speakers/{speaker_id}/audio",
+    voice: voiceOfPath("work_on_professional"),
     summary: "What one of the speakers of a sample sounds like: their longest utterances, up to 30 seconds.",
     rateLimit: "analysis",
     params: z.object({ ...SampleParams.shape, speaker_id: z.string() }),

@@ -1,16 +1,17 @@
 import * as z from "zod/mini";
 import { VOICE_DESCRIPTION_MAX_CHARACTERS, VOICE_NAME_MAX_CHARACTERS } from "../rules/limits.ts";
 import { MESSAGES } from "../rules/messages.ts";
-import { MEMBERS } from "../rules/people.ts";
+import { members } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional } from "../api/schema.ts";
 import { VoiceLabels } from "../voices/label-fields.ts";
+import { voiceOfPath } from "../rules/access/voice-rights.ts";
 
 /** Who may make professional clones, and change them. */
 export const professionalCloning = {
   auth: "required",
   permission: "voices_write",
-  people: MEMBERS,
+  people: members("voice_lab", "create_professional_voice_clone"),
 } as const;
 
 /** What every call about one professional voice can answer. */
@@ -31,6 +32,7 @@ export const professionalDraftRoutes = {
     id: "create_professional_voice",
     method: "POST",
     path: "/v1/voices/pvc",
+    voice: { in: "body", field: "from_voice_id", right: "edit_samples" },
     summary: "Begin a professional voice clone: a voice without samples, in a slot for professional voices.",
     body: z.object({
       name: VoiceName,
@@ -59,6 +61,7 @@ export const professionalDraftRoutes = {
     id: "update_professional_voice",
     method: "POST",
     path: "/v1/voices/pvc/{voice_id}",
+    voice: voiceOfPath("work_on_professional"),
     summary: "Change name, language, description or labels of a professional voice, before and after its training.",
     params: z.object({ voice_id: z.string() }),
     body: z.object({

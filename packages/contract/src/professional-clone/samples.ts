@@ -4,6 +4,7 @@ import { defineRoute } from "../api/route.ts";
 import { optional, queryBoolean, queryList, StatusOk, withDefault } from "../api/schema.ts";
 import { VoiceSample } from "../voices/sample.ts";
 import { PROFESSIONAL_VOICE_ERRORS, professionalCloning, VoiceIdOnly } from "./drafts.ts";
+import { voiceOfPath } from "../rules/access/voice-rights.ts";
 
 const SampleParams = z.object({ voice_id: z.string(), sample_id: z.string() });
 /** Beyond any recording, below what the database counts to. */
@@ -19,6 +20,7 @@ export const professionalSampleRoutes = {
     id: "create_professional_samples",
     method: "POST",
     path: "/v1/voices/pvc/{voice_id}/samples",
+    voice: voiceOfPath("work_on_professional"),
     summary: "Add recordings to a professional voice: all of them, or none.",
     description:
       "Large recordings are answered at once, without a duration, and become samples of the same ids when the task `analyse-samples` of the voice has ended (`GET /v1/jobs`). One that is refused makes the task fail with its reason; then none has become a sample, and `GET …/uploads` says how each of them stands.",
@@ -66,6 +68,7 @@ export const professionalSampleRoutes = {
     id: "update_professional_sample",
     method: "POST",
     path: "/v1/voices/pvc/{voice_id}/samples/{sample_id}",
+    voice: voiceOfPath("work_on_professional"),
     summary: "Change how a sample is used: its trim, its noise, whose speech counts, its name. What is not sent stays.",
     params: SampleParams,
     body: z.object({
@@ -86,6 +89,7 @@ export const professionalSampleRoutes = {
     id: "delete_professional_sample",
     method: "DELETE",
     path: "/v1/voices/pvc/{voice_id}/samples/{sample_id}",
+    voice: voiceOfPath("work_on_professional"),
     summary: "Remove a sample of a professional voice, with its recording.",
     params: SampleParams,
     response: StatusOk,

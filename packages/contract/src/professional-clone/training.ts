@@ -3,6 +3,7 @@ import { defineRoute } from "../api/route.ts";
 import { named, optional, StatusOk } from "../api/schema.ts";
 import { PROFESSIONAL_VOICE_ERRORS, professionalCloning } from "./drafts.ts";
 import { MODEL_FINE_TUNING_STATES } from "./fine-tuning.ts";
+import { voiceOfPath } from "../rules/access/voice-rights.ts";
 
 /** How near sentences of a voice came to recordings of its person held back from training. */
 const Nearness = z.object({
@@ -68,6 +69,7 @@ export const trainingRoutes = {
     id: "train_professional_voice",
     method: "POST",
     path: "/v1/voices/pvc/{voice_id}/train",
+    voice: voiceOfPath("work_on_professional"),
     summary: "Train a professional voice for a model, or for every model that can be trained for its language.",
     params: z.object({ voice_id: z.string() }),
     body: z.object({ model_id: optional(z.nullable(z.string())) }),
@@ -87,6 +89,7 @@ export const trainingRoutes = {
     id: "get_professional_voice_training",
     method: "GET",
     path: "/v1/voices/pvc/{voice_id}/train",
+    voice: voiceOfPath("work_on_professional"),
     summary: "How far the training of a professional voice is, and what it has gained.",
     params: z.object({ voice_id: z.string() }),
     response: VoiceTraining,
@@ -98,6 +101,7 @@ export const trainingRoutes = {
     id: "get_professional_voice_training_audio",
     method: "GET",
     path: "/v1/voices/pvc/{voice_id}/train/audio/{side}",
+    voice: voiceOfPath("work_on_professional"),
     summary: "The sentence of the last training's report, in the trained voice or its instant clone, as MP3. Free.",
     params: z.object({ voice_id: z.string(), side: z.enum(TRAINING_SIDES) }),
     response: {

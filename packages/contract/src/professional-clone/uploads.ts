@@ -4,6 +4,7 @@ import { defineRoute } from "../api/route.ts";
 import { named, optional, queryInteger, StatusOk } from "../api/schema.ts";
 import { CloneUpload } from "../instant-clone/routes.ts";
 import { PROFESSIONAL_VOICE_ERRORS, professionalCloning } from "./drafts.ts";
+import { voiceOfPath } from "../rules/access/voice-rights.ts";
 
 const { samplesTotalMaxBytes } = PROFESSIONAL_LIMITS;
 const UploadParams = z.object({ voice_id: z.string(), upload_id: z.string() });
@@ -18,6 +19,7 @@ export const professionalUploadRoutes = {
     id: "create_sample_upload",
     method: "POST",
     path: "/v1/voices/pvc/{voice_id}/uploads",
+    voice: voiceOfPath("work_on_professional"),
     summary:
       "Announce a recording for a professional voice that is then sent in parts. It counts as a sample from now on.",
     params: z.object({ voice_id: z.string() }),
@@ -49,6 +51,7 @@ export const professionalUploadRoutes = {
     id: "list_sample_uploads",
     method: "GET",
     path: "/v1/voices/pvc/{voice_id}/uploads",
+    voice: voiceOfPath("work_on_professional"),
     summary: "The recordings for a professional voice that are not samples yet, the oldest first.",
     params: z.object({ voice_id: z.string() }),
     response: SampleUploads,
@@ -60,6 +63,7 @@ export const professionalUploadRoutes = {
     id: "append_sample_upload",
     method: "POST",
     path: "/v1/voices/pvc/{voice_id}/uploads/{upload_id}/parts",
+    voice: voiceOfPath("work_on_professional"),
     summary: "Send the next part of a recording, at most 8 MB. The last one starts the check.",
     rateLimit: "unlimited",
     params: UploadParams,
@@ -74,6 +78,7 @@ export const professionalUploadRoutes = {
     id: "get_sample_upload",
     method: "GET",
     path: "/v1/voices/pvc/{voice_id}/uploads/{upload_id}",
+    voice: voiceOfPath("work_on_professional"),
     summary: "How much of a recording has arrived, and the result of its check. Waits up to 20 s for it.",
     rateLimit: "unlimited",
     params: UploadParams,
@@ -86,6 +91,7 @@ export const professionalUploadRoutes = {
     id: "delete_sample_upload",
     method: "DELETE",
     path: "/v1/voices/pvc/{voice_id}/uploads/{upload_id}",
+    voice: voiceOfPath("work_on_professional"),
     summary: "Delete a recording that is not a sample yet.",
     params: UploadParams,
     response: StatusOk,

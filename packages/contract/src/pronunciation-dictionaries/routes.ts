@@ -11,7 +11,7 @@ import {
   DICTIONARY_WRITTEN_MAX_CHARACTERS,
 } from "../rules/limits.ts";
 import { removeUnspeakable } from "../rules/speakable-text.ts";
-import { ANY_SEAT, MEMBERS } from "../rules/people.ts";
+import { anySeat, members } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, queryBoolean, queryInteger, withDefault } from "../api/schema.ts";
 
@@ -101,13 +101,13 @@ const newDictionaryFields = {
 const reading = {
   feature: "pronunciation-dictionaries",
   auth: "required",
-  people: ANY_SEAT,
+  people: anySeat("none"),
   permission: "pronunciation_dictionaries_read",
 } as const;
 const writing = {
   feature: "pronunciation-dictionaries",
   auth: "required",
-  people: MEMBERS,
+  people: members("none"),
   permission: "pronunciation_dictionaries_write",
   inputErrors: { body: "invalid_parameters" },
 } as const;

@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { defineRoute } from "../api/route.ts";
 import { PROFESSIONAL_LIMITS } from "../professional-clone/limits.ts";
-import { ANY_SEAT } from "../rules/people.ts";
+import { anySeat } from "../rules/people.ts";
 
 export const readAlongRoutes = {
   detectLanguage: defineRoute({
     auth: "required",
-    people: ANY_SEAT,
+    people: anySeat("none"),
+    permission: "none",
     feature: "recorder",
     id: "detect_language",
     method: "POST",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { named, optional } from "../api/schema.ts";
 import { defineSocket, SOCKET_MESSAGE_CREDENTIALS } from "../api/socket.ts";
-import { MEMBERS } from "../rules/people.ts";
+import { members } from "../rules/people.ts";
 import { PROFESSIONAL_LIMITS } from "../professional-clone/limits.ts";
 import { professionalCloning } from "../professional-clone/drafts.ts";
 
@@ -129,7 +129,7 @@ export const readAlongSockets = {
   dictate: defineSocket({
     auth: "required",
     permission: "speech_to_text",
-    people: MEMBERS,
+    people: members("speech_to_text"),
     id: "dictate",
     feature: "recorder",
     path: "/v1/assistant/dictation",

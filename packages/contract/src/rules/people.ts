@@ -1,30 +1,65 @@
 import type { MemberPermission } from "./permissions.ts";
 import { meetsSeat, type SeatType } from "./seats.ts";
 
-/** Which people may call, by their place in the workspace. A key may call only what its owner may. */
-export type PeopleRule = {
-  /** The least seat. */
-  readonly seat: SeatType;
-  /** What the workspace must not keep from them; from the table `PERMISSIONS_OF_CALL`. */
-  readonly abilities?: readonly MemberPermission[];
-  /** A definition does not say it itself: its row is in `PERMISSIONS_OF_CALL`. */
-  readonly ability?: never;
-  /** Only the owner of the workspace. */
-  readonly isOwner?: true;
-  /** Only the admin of the installation. */
-  readonly isInstallationAdmin?: true;
-};
+type MemberSeat = Exclude<SeatType, "workspace_admin">;
 
-/** Everybody who has a seat: what only reads. */
-export const ANY_SEAT = { seat: "workspace_lite_member" } as const satisfies PeopleRule;
+/**
+ * Which people may call, by their place in the workspace. A key may call only what its owner may. For members it says
+ * what the workspace must not keep from them; its admins have everything.
+ */
+export type PeopleRule =
+  | {
+      /** The least seat. */
+      readonly seat: MemberSeat;
+      /** All of these; none where the workspace can keep it from nobody. */
+      readonly abilities: readonly MemberPermission[];
+      readonly isOwner?: never;
+      readonly isInstallationAdmin?: never;
+    }
+  | {
+      readonly seat: "workspace_admin";
+      readonly abilities?: never;
+      /** Only the owner of the workspace. */
+      readonly isOwner?: true;
+      readonly isInstallationAdmin?: never;
+    }
+  | {
+      readonly seat: "workspace_lite_member";
+      readonly abilities?: never;
+      readonly isOwner?: never;
+      /** Only the admin of the installation. */
+      readonly isInstallationAdmin: true;
+    };
+
+/** The permissions that a call of members needs, all of them, or that it needs none. */
+type Needed = readonly [MemberPermission, ...MemberPermission[]] | readonly ["none"];
+
+/** Everybody who has a seat: what only reads, and what is their own. */
+export function anySeat(...needed: Needed): PeopleRule {
+  return ofMembers("workspace_lite_member", needed);
+}
+
 /** Who may also speak, create and change. */
-export const MEMBERS = { seat: "workspace_member" } as const satisfies PeopleRule;
+export function members(...needed: Needed): PeopleRule {
+  return ofMembers("workspace_member", needed);
+}
+
+function ofMembers(seat: MemberSeat, needed: Needed): PeopleRule {
+  return { seat, abilities: needed.filter((one) => one !== "none") };
+}
+
 /** Who may also manage the people of the workspace. */
 export const ADMINS = { seat: "workspace_admin" } as const satisfies PeopleRule;
+export const OWNER = { ...ADMINS, isOwner: true } as const satisfies PeopleRule;
+/** Whoever runs the installation, whatever their seat. */
+export const INSTALLATION_ADMIN = {
+  seat: "workspace_lite_member",
+  isInstallationAdmin: true,
+} as const satisfies PeopleRule;
 
-/** Whether a call is also for members from whom the workspace may keep something; its admins have everything. */
-export function isForMembers(rule: PeopleRule): boolean {
-  return rule.isInstallationAdmin !== true && rule.isOwner !== true && rule.seat !== "workspace_admin";
+/** Whether a rule keeps nobody with a seat out. */
+export function isForEverybody({ seat, abilities = [], isInstallationAdmin }: PeopleRule): boolean {
+  return seat === "workspace_lite_member" && abilities.length === 0 && isInstallationAdmin !== true;
 }
 
 /** Where somebody stands. */

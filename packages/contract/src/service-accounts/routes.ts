@@ -9,7 +9,7 @@ import {
   GROUPS_PER_WORKSPACE_MAX,
   SERVICE_ACCOUNT_NAME_MAX_CHARACTERS,
 } from "../rules/limits.ts";
-import { ADMINS, ANY_SEAT } from "../rules/people.ts";
+import { ADMINS, anySeat } from "../rules/people.ts";
 import { WorkspaceGroup } from "../members/routes.ts";
 
 /** An address of the internet, or a network as `192.0.2.0/24`. Whether it is one is looked at by the server. */
@@ -219,7 +219,8 @@ const keyRoutes = {
     path: "/v1/workspaces/api-keys/disable",
     summary: "Disable the key that the call is made with.",
     auth: "required",
-    people: ANY_SEAT,
+    people: anySeat("none"),
+    permission: "none",
     query: z.object({ api_key_name: z.literal("self") }),
     response: StatusOk,
     errors: ["missing_api_key", "forbidden"],

@@ -2,12 +2,13 @@ import * as z from "zod/mini";
 import { CONVERTED_FILE_MAX_BYTES, LONG_CONVERSION_MAX_BYTES, SEED_MAX } from "../rules/limits.ts";
 import { DEFAULT_CONVERSION_MODEL_ID } from "../rules/model-catalogue.ts";
 import { DEFAULT_OUTPUT_FORMAT, OutputFormat, StreamOutputFormat } from "../rules/output-formats.ts";
-import { MEMBERS } from "../rules/people.ts";
+import { members } from "../rules/people.ts";
 import { BLOCKED_VOICE_ERROR_CODES, ACCOUNT_STATUS_ERROR_CODES } from "../account/error-codes.ts";
 import { defineRoute } from "../api/route.ts";
 import { jsonField, named, optional, queryBoolean, queryInteger, withDefault } from "../api/schema.ts";
 import { allAudioTypes, REGENERATION_ERRORS, streamAudioTypes } from "../text-to-speech/routes.ts";
 import { VoiceSettingsInput } from "../voices/settings.ts";
+import { voiceOfPath } from "../rules/access/voice-rights.ts";
 
 const SETTINGS_MAX_CHARACTERS = 2_000;
 
@@ -39,7 +40,7 @@ const converting = {
   method: "POST",
   auth: "required",
   permission: "speech_to_speech",
-  people: MEMBERS,
+  people: members("speech_to_speech"),
   rateLimit: "generation",
   params: z.object({ voice_id: z.string() }),
   body: SpeechToSpeechForm,
@@ -80,6 +81,7 @@ export const speechToSpeechRoutes = {
     ...converting,
     id: "speech_to_speech",
     path: "/v1/speech-to-speech/{voice_id}",
+    voice: voiceOfPath("use"),
     summary: "A recording in another voice: the same words at the same times.",
     query: z.object({ ...commonQuery, output_format: optional(OutputFormat) }),
     response: { kind: "binary", contentTypes: allAudioTypes, description: "One audio file, sent as it is made." },
@@ -88,6 +90,7 @@ export const speechToSpeechRoutes = {
     ...converting,
     id: "speech_to_speech_stream",
     path: "/v1/speech-to-speech/{voice_id}/stream",
+    voice: voiceOfPath("use"),
     summary: "A recording in another voice; audio leaves while it is being made.",
     query: z.object({ ...commonQuery, output_format: optional(StreamOutputFormat) }),
     response: { kind: "binary", contentTypes: streamAudioTypes, description: "One audio file, sent as it is made." },
@@ -96,6 +99,7 @@ export const speechToSpeechRoutes = {
     ...converting,
     id: "convert_long_speech",
     path: "/v1/speech-to-speech/{voice_id}/long",
+    voice: voiceOfPath("use"),
     summary: "A recording of up to four hours in another voice, made in the background.",
     description:
       "The recording is cut in its pauses into parts of about five minutes, which are converted one after another into one file of the history. It is charged when all of it is there; a job that is cancelled or fails costs nothing.",

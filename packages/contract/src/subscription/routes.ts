@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ANY_SEAT } from "../rules/people.ts";
+import { anySeat } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, queryBoolean, queryInteger, withDefault } from "../api/schema.ts";
 
@@ -92,7 +92,7 @@ export const usageRoutes = {
     description:
       "Of the caller alone; of the whole workspace with `include_workspace_metrics`, which takes the permission workspace_analytics_full_read.",
     auth: "required",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     permission: "user_read",
     query: z.object({
       start_unix: queryInteger(0, 99_999_999_999_999),
@@ -113,7 +113,7 @@ export const usageRoutes = {
     path: "/v1/workspace/analytics/query/usage-by-product-over-time",
     summary: "Usage of the workspace over time, as a table.",
     auth: "required",
-    people: ANY_SEAT,
+    people: anySeat("workspace_analytics_full_read"),
     permission: "workspace_analytics_full_read",
     body: z.object({
       start_time: AnalyticsTime,
@@ -133,7 +133,7 @@ export const usageRoutes = {
     path: "/v1/workspace/analytics/requests",
     summary: "Single requests of the workspace, as a table.",
     auth: "required",
-    people: ANY_SEAT,
+    people: anySeat("workspace_analytics_full_read"),
     permission: "workspace_analytics_full_read",
     body: z.object({
       start_time: optional(AnalyticsTime),
@@ -153,7 +153,7 @@ export const usageRoutes = {
     path: "/v1/workspace/analytics/names",
     summary: "What the members, service accounts and keys are called that analytics name by their ids.",
     auth: "required",
-    people: ANY_SEAT,
+    people: anySeat("workspace_analytics_full_read"),
     permission: "workspace_analytics_full_read",
     response: UsageNames,
   }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ANY_SEAT } from "../rules/people.ts";
+import { anySeat } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
 
 export const Readiness = z.object({
@@ -50,7 +50,7 @@ export const systemRoutes = {
     path: "/v1/page-failures",
     summary: "Log a failure of the web app in the browser.",
     auth: "session",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     body: PageFailure,
     response: z.object({ status: z.literal("ok") }),
   }),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, StatusOk } from "../api/schema.ts";
 import { DIALOGUE_DRAFT_BLOCK_MAX_CHARACTERS, DIALOGUE_DRAFT_BLOCKS_MAX } from "../rules/limits.ts";
-import { MEMBERS } from "../rules/people.ts";
+import { members } from "../rules/people.ts";
 
 /** Browsers name drafts, blocks and themselves, also without a connection. */
 const Name = z.string().check(z.regex(/^[\w-]{1,64}$/, "Input should be 1 to 64 letters, digits, - or _"));
@@ -35,7 +35,7 @@ export const DialogueDraft = named(
 );
 export type DialogueDraft = z.output<typeof DialogueDraft>;
 
-const ofDrafts = { feature: "text-to-dialogue", auth: "session", people: MEMBERS } as const;
+const ofDrafts = { feature: "text-to-dialogue", auth: "session", people: members("none") } as const;
 const ofDraft = z.object({ draft_id: Name });
 
 /** What somebody writes in the dialogue editor: private to them, in their workspace. */
@@ -53,6 +53,8 @@ export const dialogueDraftRoutes = {
     id: "save_dialogue_draft",
     method: "POST",
     path: "/v1/text-to-dialogue/drafts/{draft_id}",
+    // What a block is to be spoken with is kept as it is written; speaking asks for the right.
+    voice: "none",
     summary: "Save what was changed in a dialogue draft, and answer it with what others have changed.",
     description:
       "A draft that is not there yet is made, when every block is new. Each change names the `sequence` of the block that it was made to. What was written elsewhere meanwhile stays: in other blocks as it is, in the same block as one of its `versions`.",

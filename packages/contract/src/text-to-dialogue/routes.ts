@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { DIALOGUE_CONTEXT_MAX_CHARACTERS, DIALOGUE_INPUTS_MAX } from "../rules/limits.ts";
 import { DEFAULT_DIALOGUE_MODEL_ID } from "../rules/model-catalogue.ts";
 import { DEFAULT_OUTPUT_FORMAT, OutputFormat, StreamOutputFormat } from "../rules/output-formats.ts";
-import { MEMBERS } from "../rules/people.ts";
+import { members } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, queryBoolean, withDefault } from "../api/schema.ts";
 import {
@@ -73,7 +73,7 @@ const speaking = {
   method: "POST",
   auth: "required",
   permission: "text_to_speech",
-  people: MEMBERS,
+  people: members("text_to_speech"),
   rateLimit: "generation",
   body: TextToDialogueBody,
   inputErrors: {
@@ -95,6 +95,7 @@ export const textToDialogueRoutes = {
     ...speaking,
     id: "text_to_dialogue",
     path: "/v1/text-to-dialogue",
+    voice: { in: "body", field: "inputs", right: "use" },
     summary: "Speak a dialogue of up to ten voices in one take.",
     query: ConvertQuery,
     response: { kind: "binary", contentTypes: allAudioTypes, description: "One audio file, sent as it is made." },
@@ -103,6 +104,7 @@ export const textToDialogueRoutes = {
     ...speaking,
     id: "text_to_dialogue_stream",
     path: "/v1/text-to-dialogue/stream",
+    voice: { in: "body", field: "inputs", right: "use" },
     summary: "Speak a dialogue; audio leaves while it is being made.",
     query: StreamQuery,
     response: { kind: "binary", contentTypes: streamAudioTypes, description: "One audio file, sent as it is made." },
@@ -111,6 +113,7 @@ export const textToDialogueRoutes = {
     ...speaking,
     id: "text_to_dialogue_with_timestamps",
     path: "/v1/text-to-dialogue/with-timestamps",
+    voice: { in: "body", field: "inputs", right: "use" },
     summary: "Speak a dialogue, and say when each character and each line sounds.",
     query: ConvertQuery,
     response: DialogueWithTimestamps,
@@ -119,6 +122,7 @@ export const textToDialogueRoutes = {
     ...speaking,
     id: "text_to_dialogue_stream_with_timestamps",
     path: "/v1/text-to-dialogue/stream/with-timestamps",
+    voice: { in: "body", field: "inputs", right: "use" },
     summary: "Speak a dialogue, streamed as pieces of audio with the times of their characters and lines.",
     query: StreamQuery,
     response: {
@@ -138,7 +142,7 @@ export const textToDialogueRoutes = {
       "Words and marks stay as they are; a line that has brackets already is left alone. A server with a language model places the tags where one is set, otherwise rules do, by the marks and words of each sentence. Costs nothing.",
     auth: "required",
     permission: "text_to_speech",
-    people: MEMBERS,
+    people: members("text_to_speech"),
     rateLimit: "analysis",
     body: EnhanceDialogueBody,
     inputErrors: { "body.dialogue_blocks": "invalid_parameters" },

@@ -12,7 +12,7 @@ import {
   SOCKET_INACTIVITY_MAX_SECONDS,
 } from "../rules/limits.ts";
 import { DEFAULT_DIALOGUE_MODEL_ID } from "../rules/model-catalogue.ts";
-import { MEMBERS } from "../rules/people.ts";
+import { members } from "../rules/people.ts";
 import { DEFAULT_OUTPUT_FORMAT, StreamOutputFormat } from "../rules/output-formats.ts";
 import { MarkupWarning, SPEAKING_ERRORS } from "../text-to-speech/routes.ts";
 
@@ -102,7 +102,7 @@ const contextFields = { context_id: z.string() };
 const speaking = {
   feature: "text-to-dialogue",
   auth: "required",
-  people: MEMBERS,
+  people: members("text_to_speech"),
   permission: "text_to_speech",
   live: { voices: "spoken", idle: "asked", charge: "speech" },
   singleUseToken: "tts_websocket",
@@ -122,6 +122,7 @@ export const textToDialogueSockets = {
     ...speaking,
     id: "text_to_dialogue_stream_input",
     path: "/v1/text-to-dialogue/stream-input",
+    voice: { in: "message", field: "inputs", right: "use" },
     summary: "Speak a dialogue while it is being written.",
     description:
       "The first message names the voices; then come the inputs, each a part of what one of them says. Sentences are spoken as they end. Another voice, new_turn or flush ends a turn, and close_socket the dialogue.",
@@ -144,6 +145,7 @@ export const textToDialogueSockets = {
     ...speaking,
     id: "text_to_dialogue_multi_stream_input",
     path: "/v1/text-to-dialogue/multi-stream-input",
+    voice: { in: "message", field: "inputs", right: "use" },
     summary: "Speak several dialogues while they are being written, each in a context of its own.",
     description: `As one dialogue, with a context_id in every message but close_socket; the first message of a context names its voices. Up to ${SOCKET_CONTEXTS_MAX} contexts are open at once. An error that names a context_id ends that context alone.`,
     receives: {

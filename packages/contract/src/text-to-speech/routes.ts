@@ -9,11 +9,12 @@ import {
   STREAM_OUTPUT_FORMATS,
   StreamOutputFormat,
 } from "../rules/output-formats.ts";
-import { MEMBERS } from "../rules/people.ts";
+import { members } from "../rules/people.ts";
 import { BLOCKED_VOICE_ERROR_CODES, ACCOUNT_STATUS_ERROR_CODES } from "../account/error-codes.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, queryBoolean, queryInteger, withDefault } from "../api/schema.ts";
 import { VoiceSettingsInput } from "../voices/settings.ts";
+import { voiceOfPath } from "../rules/access/voice-rights.ts";
 
 /** What a request to speak says besides its texts, voices and settings. */
 export const speakingFields = {
@@ -154,7 +155,7 @@ const speaking = {
   method: "POST",
   auth: "required",
   permission: "text_to_speech",
-  people: MEMBERS,
+  people: members("text_to_speech"),
   rateLimit: "generation",
   params: VoiceParams,
   body: TextToSpeechBody,
@@ -170,6 +171,7 @@ export const textToSpeechRoutes = {
     ...speaking,
     id: "text_to_speech",
     path: "/v1/text-to-speech/{voice_id}",
+    voice: voiceOfPath("use"),
     summary: "Speak a text.",
     query: ConvertQuery,
     response: { kind: "binary", contentTypes: allAudioTypes, description: "One audio file, sent as it is made." },
@@ -178,6 +180,7 @@ export const textToSpeechRoutes = {
     ...speaking,
     id: "text_to_speech_stream",
     path: "/v1/text-to-speech/{voice_id}/stream",
+    voice: voiceOfPath("use"),
     summary: "Speak a text; audio leaves while it is being made.",
     query: StreamQuery,
     response: { kind: "binary", contentTypes: streamAudioTypes, description: "One audio file, sent as it is made." },
@@ -186,6 +189,7 @@ export const textToSpeechRoutes = {
     ...speaking,
     id: "text_to_speech_with_timestamps",
     path: "/v1/text-to-speech/{voice_id}/with-timestamps",
+    voice: voiceOfPath("use"),
     summary: "Speak a text, and say when each character sounds.",
     query: ConvertQuery,
     response: AudioWithTimestamps,
@@ -194,6 +198,7 @@ export const textToSpeechRoutes = {
     ...speaking,
     id: "text_to_speech_stream_with_timestamps",
     path: "/v1/text-to-speech/{voice_id}/stream/with-timestamps",
+    voice: voiceOfPath("use"),
     summary: "Speak a text, streamed as pieces of audio with the times of their characters.",
     query: StreamQuery,
     response: {
@@ -208,9 +213,10 @@ export const textToSpeechRoutes = {
     feature: "text-to-speech",
     method: "POST",
     path: "/v1/text-to-speech/{voice_id}/free-regenerations",
+    voice: voiceOfPath("use"),
     summary: "How many free regenerations of a text are left. Generates nothing.",
     auth: "required",
-    people: MEMBERS,
+    people: members("text_to_speech"),
     permission: "text_to_speech",
     params: VoiceParams,
     query: z.object({ enable_ssml_parsing: commonQuery.enable_ssml_parsing }),
@@ -244,6 +250,7 @@ export const textToSpeechRoutes = {
     feature: "text-to-speech",
     method: "POST",
     path: "/v1/text-to-speech/{voice_id}/trial",
+    voice: "none",
     summary: "The landing page's trial: a short text, a few times a day, without an account. Nothing is kept.",
     auth: "none",
     rateLimit: "trial",

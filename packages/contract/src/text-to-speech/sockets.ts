@@ -13,10 +13,11 @@ import {
   SOCKET_INACTIVITY_MAX_SECONDS,
 } from "../rules/limits.ts";
 import { DEFAULT_TTS_MODEL_ID } from "../rules/model-catalogue.ts";
-import { MEMBERS } from "../rules/people.ts";
+import { members } from "../rules/people.ts";
 import { DEFAULT_OUTPUT_FORMAT, StreamOutputFormat } from "../rules/output-formats.ts";
 import { MarkupWarning, SPEAKING_ERRORS } from "./routes.ts";
 import { VoiceSettingsInput } from "../voices/settings.ts";
+import { voiceOfPath } from "../rules/access/voice-rights.ts";
 
 const ChunkLengthSchedule = z
   .array(z.number().check(z.minimum(CHUNK_LENGTH_MIN), z.maximum(CHUNK_LENGTH_MAX)))
@@ -124,7 +125,7 @@ const ContextFlushed = named("ContextFlushed", z.object({ type: z.literal("flush
 const speaking = {
   feature: "text-to-speech",
   auth: "required",
-  people: MEMBERS,
+  people: members("text_to_speech"),
   permission: "text_to_speech",
   live: { voices: "spoken", idle: "asked", charge: "speech" },
   singleUseToken: "tts_websocket",
@@ -145,6 +146,7 @@ export const textToSpeechSockets = {
     ...speaking,
     id: "text_to_speech_stream_input",
     path: "/v1/text-to-speech/{voice_id}/stream-input",
+    voice: voiceOfPath("use"),
     summary: "Speak a text while it is being written.",
     description:
       "The first message has a space as its text, and the settings; then come the texts, each with a space at its end; an empty text ends it. Text is spoken when as many characters are waiting as chunk_length_schedule says, or at once with flush.",
@@ -166,6 +168,7 @@ export const textToSpeechSockets = {
     ...speaking,
     id: "text_to_speech_multi_stream_input",
     path: "/v1/text-to-speech/{voice_id}/multi-stream-input",
+    voice: voiceOfPath("use"),
     summary: "Speak several texts while they are being written, each in a context of its own.",
     description: `For agents that are interrupted: a context is closed and the next begun on the same socket. Up to ${SOCKET_CONTEXTS_MAX} contexts are open at once. An error that names a contextId ends that context alone.`,
     receives: {

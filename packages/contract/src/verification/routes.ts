@@ -1,15 +1,16 @@
 import * as z from "zod/mini";
 import { CAPTCHA_FILE_MAX_BYTES } from "../rules/limits.ts";
-import { MEMBERS } from "../rules/people.ts";
+import { members } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
 import { StatusOk } from "../api/schema.ts";
+import { voiceOfPath } from "../rules/access/voice-rights.ts";
 
 /** What the calls for instant and for professional voices have in common. */
 const verifying = {
   feature: "verification",
   auth: "required",
   permission: "voices_write",
-  people: MEMBERS,
+  people: members("voice_lab"),
   params: z.object({ voice_id: z.string() }),
 } as const;
 
@@ -52,24 +53,28 @@ export const verificationRoutes = {
     ...getting,
     id: "get_voice_captcha",
     path: INSTANT_PATH,
+    voice: voiceOfPath("edit_samples"),
     summary: "A text to read aloud, as an image, in the language of the voice. It is valid for a few minutes.",
   }),
   verifyVoice: defineRoute({
     ...answering,
     id: "verify_voice",
     path: INSTANT_PATH,
+    voice: voiceOfPath("edit_samples"),
     summary: "Prove with a recording of the captcha that the person of a voice agrees to it.",
   }),
   getProfessionalVoiceCaptcha: defineRoute({
     ...getting,
     id: "get_professional_voice_captcha",
     path: PROFESSIONAL_PATH,
+    voice: voiceOfPath("work_on_professional"),
     summary: "A text to read aloud for a professional voice, as an image. It is valid for a few minutes.",
   }),
   verifyProfessionalVoice: defineRoute({
     ...answering,
     id: "verify_professional_voice",
     path: PROFESSIONAL_PATH,
+    voice: voiceOfPath("work_on_professional"),
     summary: "Prove with a recording of the captcha that the person of a professional voice agrees to it.",
     description: "Once it is accepted, the voice may be fine-tuned.",
   }),

@@ -11,7 +11,7 @@ import {
   VOICE_PROMPT_MIN_CHARACTERS,
 } from "../rules/limits.ts";
 import { StreamOutputFormat } from "../rules/output-formats.ts";
-import { MEMBERS } from "../rules/people.ts";
+import { members } from "../rules/people.ts";
 import { ACCOUNT_STATUS_ERROR_CODES } from "../account/error-codes.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, withDefault } from "../api/schema.ts";
@@ -128,7 +128,7 @@ const designing = {
   method: "POST",
   auth: "required",
   permission: "voice_generation",
-  people: MEMBERS,
+  people: members("voice_lab", "voice_design"),
 } as const;
 
 const DESIGN_ERRORS = [
@@ -179,12 +179,14 @@ export const voiceDesignRoutes = {
     ...saving,
     id: "create_voice",
     path: "/v1/text-to-voice",
+    voice: "none",
     summary: "Save a previewed voice as a voice of the workspace.",
   }),
   createVoiceFromPreview: defineRoute({
     ...saving,
     id: "create_voice_from_preview",
     path: "/v1/text-to-voice/create-voice-from-preview",
+    voice: "none",
     summary: "The older form of the same call.",
   }),
   streamVoicePreview: defineRoute({
@@ -192,9 +194,11 @@ export const voiceDesignRoutes = {
     feature: "voice-design",
     method: "GET",
     path: "/v1/text-to-voice/{generated_voice_id}/stream",
+    // A preview, which is no voice yet.
+    voice: "none",
     summary: "The audio of a preview, from its beginning, while it is still being made or afterwards.",
     auth: "required",
-    people: MEMBERS,
+    people: members("voice_lab", "voice_design"),
     permission: "voice_generation",
     params: z.object({ generated_voice_id: z.string() }),
     response: {

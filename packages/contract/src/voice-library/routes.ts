@@ -14,7 +14,7 @@ import {
   VOICE_NAME_MAX_CHARACTERS,
   VOICE_SEARCH_MAX_CHARACTERS,
 } from "../rules/limits.ts";
-import { ANY_SEAT, MEMBERS } from "../rules/people.ts";
+import { anySeat, members } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, queryBoolean, queryInteger, queryList, StatusOk, withDefault } from "../api/schema.ts";
 import {
@@ -26,6 +26,7 @@ import {
   VOICE_USE_CASES,
 } from "../voices/values.ts";
 import { VerifiedVoiceLanguage, VOICE_CATEGORIES } from "../voices/routes.ts";
+import { voiceOfPath } from "../rules/access/voice-rights.ts";
 
 export { DESCRIPTIVE_TAGS, LIBRARY_CATEGORIES, LIBRARY_SORTS } from "../voices/values.ts";
 
@@ -169,7 +170,7 @@ export const voiceLibraryRoutes = {
     path: "/v1/shared-voices",
     summary: "Search the shared library. Needs no authentication; with it, voices already added are marked.",
     auth: "optional",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     permission: "voices_read",
     rateLimit: "library",
     query: LibraryQuery,
@@ -181,9 +182,10 @@ export const voiceLibraryRoutes = {
     feature: "voice-library",
     method: "POST",
     path: "/v1/voices/add/{public_user_id}/{voice_id}",
+    voice: "none",
     summary: "Add a voice of the shared library to the voices of the workspace.",
     auth: "required",
-    people: MEMBERS,
+    people: members("add_voice_from_voice_library"),
     permission: "voices_write",
     params: z.object({ public_user_id: z.string(), voice_id: z.string() }),
     body: z.object({
@@ -208,7 +210,7 @@ export const voiceLibraryRoutes = {
     summary: "Shared voices that sound like a recording, the nearest first.",
     description: `The recording has ${CLIP_SEARCH_MIN_MS / 1_000} to ${CLIP_SEARCH_MAX_MS / 1_000} seconds.`,
     auth: "required",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     permission: "voices_read",
     rateLimit: "analysis",
     body: z.object({
@@ -235,10 +237,11 @@ export const voiceLibraryRoutes = {
     feature: "voice-library",
     method: "POST",
     path: "/v1/similar-voices-by-id",
+    voice: { in: "body", field: "voice_id", right: "see" },
     summary: "Shared voices that sound like a voice of the workspace or the library, the nearest first.",
     description: "A clone of the workspace is compared by its samples, not by how it speaks.",
     auth: "required",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     permission: "voices_read",
     body: z.object({
       voice_id: z.string().check(z.maxLength(100)),
@@ -258,7 +261,7 @@ export const voiceLibraryRoutes = {
     path: "/v1/similar-voices/preparation",
     summary: "How many voices are measured for the search of similar ones; null once all are.",
     auth: "required",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     permission: "voices_read",
     response: z.object({ preparation: Preparation }),
   }),
@@ -269,7 +272,7 @@ export const voiceLibraryRoutes = {
     path: "/v1/voice-library/collections",
     summary: "Collections of shared voices, by use case or by language.",
     auth: "optional",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     permission: "voices_read",
     query: z.object({ category: optional(z.enum(COLLECTION_CATEGORIES)) }),
     response: z.object({ collections: z.array(VoiceCollection) }),
@@ -281,7 +284,7 @@ export const voiceLibraryRoutes = {
     path: "/v1/voice-library/collections/{collection_id}",
     summary: "One collection with its voices, the most used first.",
     auth: "optional",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     permission: "voices_read",
     params: z.object({ collection_id: z.string() }),
     response: z.extend(VoiceCollection, { voices: z.array(LibraryVoice) }),
@@ -292,9 +295,10 @@ export const voiceLibraryRoutes = {
     feature: "voice-library",
     method: "POST",
     path: "/v1/voices/{voice_id}/sharing",
+    voice: voiceOfPath("share"),
     summary: "Share a voice of the workspace to the library, or change how it is shared.",
     auth: "required",
-    people: MEMBERS,
+    people: members("voice_lab", "publish_voice_to_voice_library"),
     permission: "voices_write",
     params: VoiceParams,
     body: ShareVoiceInput,
@@ -307,9 +311,10 @@ export const voiceLibraryRoutes = {
     feature: "voice-library",
     method: "DELETE",
     path: "/v1/voices/{voice_id}/sharing",
+    voice: voiceOfPath("administer"),
     summary: "Withdraw a voice from the library. Those who added it can use it for its notice period.",
     auth: "required",
-    people: MEMBERS,
+    people: members("voice_lab"),
     permission: "voices_write",
     params: VoiceParams,
     response: z.extend(StatusOk, { disable_at_unix: z.nullable(z.int()) }),

@@ -9,11 +9,12 @@ import {
   REMIX_STRENGTH_DEFAULT,
   VOICE_PROMPT_MAX_CHARACTERS,
 } from "../rules/limits.ts";
-import { ANY_SEAT, MEMBERS } from "../rules/people.ts";
+import { anySeat, members } from "../rules/people.ts";
 import { BLOCKED_VOICE_ERROR_CODES, ACCOUNT_STATUS_ERROR_CODES } from "../account/error-codes.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, queryInteger, StatusOk, withDefault } from "../api/schema.ts";
 import { previewFields, PreviewsQuery, VoicePreviews } from "../voice-design/routes.ts";
+import { voiceOfPath } from "../rules/access/voice-rights.ts";
 
 export const RemixPreview = named(
   "RemixPreview",
@@ -104,9 +105,9 @@ const looking = {
   feature: "voice-remix",
   auth: "required",
   permission: "voice_generation",
-  people: ANY_SEAT,
+  people: anySeat("none"),
 } as const;
-const remixing = { ...looking, people: MEMBERS } as const;
+const remixing = { ...looking, people: members("voice_lab", "voice_design") } as const;
 
 export const voiceRemixRoutes = {
   remixVoice: defineRoute({
@@ -114,6 +115,7 @@ export const voiceRemixRoutes = {
     id: "remix_voice",
     method: "POST",
     path: "/v1/text-to-voice/{voice_id}/remix",
+    voice: voiceOfPath("remix"),
     summary: "Three variations of a voice, or of an earlier preview, that follow a prompt.",
     description:
       "Every voice that the caller may use can be remixed; one of the library only where its owner allows it. Parallel calls each add their own version.",

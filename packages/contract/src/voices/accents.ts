@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineRoute } from "../api/route.ts";
 import { optional, queryBoolean } from "../api/schema.ts";
-import { ANY_SEAT } from "../rules/people.ts";
+import { anySeat } from "../rules/people.ts";
 
 export const accentRoutes = {
   listAccents: defineRoute({
@@ -11,7 +11,7 @@ export const accentRoutes = {
     path: "/v1/voices/accents",
     summary: "The accents that voices can have here, by language.",
     auth: "required",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     permission: "voices_read",
     query: z.object({
       language: optional(z.string()),

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { ANY_SEAT, MEMBERS } from "../rules/people.ts";
+import { anySeat, members } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, StatusOk } from "../api/schema.ts";
+import { voiceOfPath } from "../rules/access/voice-rights.ts";
 
 /** Why an engine cannot speak a voice, and in which words people are told. */
 export const ENGINE_OBSTACLES = {
@@ -56,9 +57,10 @@ export const voiceEnginesRoutes = {
     feature: "voices",
     method: "GET",
     path: "/v1/voices/{voice_id}/engines",
+    voice: voiceOfPath("see"),
     summary: "Which engines can speak a voice, how much each sounds like it, and which one does.",
     auth: "required",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     permission: "voices_read",
     params: VoiceParams,
     response: VoiceEngines,
@@ -69,9 +71,10 @@ export const voiceEnginesRoutes = {
     feature: "voices",
     method: "POST",
     path: "/v1/voices/{voice_id}/engines/choose",
+    voice: voiceOfPath("set"),
     summary: "Choose the engine that speaks a voice in this workspace, or leave the choice to the product (null).",
     auth: "required",
-    people: MEMBERS,
+    people: members("voice_lab"),
     permission: "voices_write",
     params: VoiceParams,
     body: z.object({ engine_id: z.nullable(z.string()) }),

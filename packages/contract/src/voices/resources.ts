@@ -3,7 +3,7 @@ import { Email } from "../account/routes.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, StatusOk, withDefault } from "../api/schema.ts";
 import { EMAIL_MAX_CHARACTERS, RESOURCE_CHOICES_MAX } from "../rules/limits.ts";
-import { ANY_SEAT, MEMBERS } from "../rules/people.ts";
+import { anySeat, members } from "../rules/people.ts";
 import { EVERYONE_GROUP_ID, RESOURCE_ROLES } from "../rules/access/voice-roles.ts";
 
 const ResourceType = z.enum(["voice"]);
@@ -63,9 +63,10 @@ export const resourceRoutes = {
     id: "get_resource",
     method: "GET",
     path: "/v1/workspace/resources/{resource_id}",
+    voice: { in: "path", field: "resource_id", right: "see" },
     summary: "Who in the workspace a voice is shared with.",
     description: `Of those it can be shared with, the first ${RESOURCE_CHOICES_MAX} by name.`,
-    people: ANY_SEAT,
+    people: anySeat("none"),
     permission: "workspace_read",
     query: z.object({
       resource_type: withDefault(ResourceType, "voice"),
@@ -80,9 +81,10 @@ export const resourceRoutes = {
     id: "share_resource",
     method: "POST",
     path: "/v1/workspace/resources/{resource_id}/share",
+    voice: { in: "path", field: "resource_id", right: "administer" },
     summary: "Give a person or a group in the workspace a role on a voice, in place of the one they have.",
     description: `Exactly one of \`user_email\`, \`group_id\` and \`workspace_api_key_id\`. People with access to a voice in several ways have the highest of these roles. The group \`${EVERYONE_GROUP_ID}\` is everybody; with no role for it, only those the voice is shared with see it.`,
-    people: MEMBERS,
+    people: members("voice_lab"),
     permission: "workspace_write",
     body: z.object({ role: z.enum(RESOURCE_ROLES), ...Target }),
     response: StatusOk,
@@ -101,9 +103,10 @@ export const resourceRoutes = {
     id: "unshare_resource",
     method: "POST",
     path: "/v1/workspace/resources/{resource_id}/unshare",
+    voice: { in: "path", field: "resource_id", right: "administer" },
     summary: "Remove the role of a person or a group on a voice.",
     description: "Exactly one target, as for sharing. The creator keeps the role `admin`.",
-    people: MEMBERS,
+    people: members("voice_lab"),
     permission: "workspace_write",
     body: z.object(Target),
     response: StatusOk,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { PRODUCTION_STATES } from "../productions/rules.ts";
-import { ANY_SEAT } from "../rules/people.ts";
+import { anySeat } from "../rules/people.ts";
 import { MEMBER_PERMISSIONS } from "../rules/permissions.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, queryInteger } from "../api/schema.ts";
@@ -157,7 +157,7 @@ export const eventRoutes = {
       `The types are:\n\n${eventList}`,
     ].join(" "),
     auth: "required",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     permission: "workspace_read",
     query: AfterQuery,
     response: {

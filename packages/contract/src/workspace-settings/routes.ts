@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { MEMBER_PERMISSIONS } from "../rules/permissions.ts";
 import { INSTALLATION_ADDRESSES, PRODUCT_FLAG_NAMES } from "../rules/installation.ts";
 import { SEAT_TYPES } from "../rules/seats.ts";
-import { ANY_SEAT } from "../rules/people.ts";
+import { anySeat } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
 import { named } from "../api/schema.ts";
 
@@ -173,7 +173,7 @@ export const workspaceRoutes = {
     path: "/v1/workspace",
     summary: "The workspace, its plan, and what its members may do.",
     auth: "required",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     permission: "workspace_read",
     response: Workspace,
   }),
@@ -184,7 +184,7 @@ export const workspaceRoutes = {
     path: "/v1/workspace/limits",
     summary: "How long the texts of previews may be, and how many professional voices there are.",
     auth: "required",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     permission: "voices_read",
     response: WorkspaceLimits,
   }),
@@ -195,7 +195,7 @@ export const workspaceRoutes = {
     path: "/v1/workspace/voice-slots",
     summary: "How many voices the workspace has, and how many its plan allows.",
     auth: "required",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     permission: "voices_read",
     response: VoiceSlots,
   }),
@@ -206,7 +206,7 @@ export const workspaceRoutes = {
     path: "/v1/workspace/user-group-permissions",
     summary: "What the groups of the caller may do; null means everything.",
     auth: "required",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     permission: "workspace_read",
     response: z.object({ permissions: z.nullable(z.array(z.enum(MEMBER_PERMISSIONS))) }),
   }),
@@ -217,7 +217,7 @@ export const workspaceRoutes = {
     path: "/v1/user",
     summary: "The signed-in user, and the subscription of their workspace.",
     auth: "required",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     permission: "user_read",
     response: User,
   }),
@@ -228,7 +228,7 @@ export const workspaceRoutes = {
     path: "/v1/user/subscription",
     summary: "Credits, limits and plan of the workspace.",
     auth: "required",
-    people: ANY_SEAT,
+    people: anySeat("none"),
     permission: "user_read",
     response: ExtendedSubscription,
   }),

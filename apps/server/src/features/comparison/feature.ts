@@ -1,12 +1,17 @@
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
 import { registerComparisonRoutes } from "./routes.ts";
 import { deleteUntoldComparisonsAcrossWorkspaces } from "./store.ts";
+import { ofInstallation, ofWorkspace } from "../../platform/owned/owned.ts";
+import { comparisonSettings, generationComparisons } from "./tables.ts";
 
 const UNTOLD_KEPT_MS = 30 * 86_400_000;
 
 export const comparison: Feature<undefined> = {
   name: "comparison",
   uses: [],
+  owns: {
+    tables: [ofWorkspace(generationComparisons), ofInstallation(comparisonSettings)],
+  },
   open: ({ platform, server }) => {
     registerComparisonRoutes(server, platform);
     const { database, clock } = platform;

@@ -3,11 +3,16 @@ import { clipCacheOf } from "../../entities/recording/clips/index.ts";
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
 import { registerInstantCloneRoutes } from "./routes.ts";
 import { sweepClonesAcrossWorkspaces } from "./sweep.ts";
+import { ofWorkspace } from "../../platform/owned/owned.ts";
+import { clonePreviews } from "./tables.ts";
 
 export const instantClone: Feature<undefined> = {
   name: "instant-clone",
   uses: [],
   sends: ["voice.created", "voice.changed"],
+  owns: {
+    tables: [ofWorkspace(clonePreviews)],
+  },
   open: ({ platform, server }) => {
     const tools = { clips: clipCacheOf(platform), previews: voicePreviewsOf(platform) };
     registerInstantCloneRoutes(server, platform, tools);

@@ -63,8 +63,21 @@ async function* continued(
   }
 }
 
+/** A document as it was sent, which is small; undefined when it cannot be read. */
+export async function readWholeDocument(
+  platform: Pick<Platform, "storage" | "config">,
+  document: Pick<DocumentRow, "objectKey" | "documentId">,
+): Promise<Readable | undefined> {
+  try {
+    const chunks = await Array.fromAsync(readDocument(platform, document));
+    return Readable.from(chunks, { objectMode: false });
+  } catch {
+    return undefined;
+  }
+}
+
 /** The content of a document, as it was sent. Throws AppError while it is read, when it cannot be. */
-export async function* readDocument(
+async function* readDocument(
   { storage, config }: Pick<Platform, "storage" | "config">,
   { objectKey, documentId }: Pick<DocumentRow, "objectKey" | "documentId">,
 ): AsyncGenerator<Buffer, void, void> {

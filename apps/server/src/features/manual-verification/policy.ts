@@ -2,7 +2,7 @@ import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
-import { getVoice, requireVoiceRight, type WorkspaceVoice } from "../../entities/voice/record/index.ts";
+import { getVoice, type WorkspaceVoice } from "../../entities/voice/record/index.ts";
 import { findWorkspaceFlags } from "../../platform/identity/workspace-flags.ts";
 
 /** A professional voice whose person may be verified by documents now. Throws AppError otherwise. */
@@ -10,10 +10,8 @@ export async function requireRequestable(
   queryable: Queryable,
   scope: WorkspaceScope,
   voiceId: string,
-  now: Date,
 ): Promise<WorkspaceVoice> {
   const voice = await getVoice(queryable, scope, voiceId);
-  requireVoiceRight(voice, scope, "work_on_professional", now);
   const flags = await findWorkspaceFlags(queryable, scope);
   if (!flags.has("can_request_manual_pro_voice_verification")) {
     throw new AppError(

@@ -38,7 +38,7 @@ export async function requestVerification(
   { voiceId, files, extraText, signal }: VerificationInput,
 ): Promise<void> {
   const { database, config, audit, clock } = platform;
-  const voice = await requireRequestable(database, actor, voiceId, clock());
+  const voice = await requireRequestable(database, actor, voiceId);
   requireDocuments(files);
   const checked = await checkedDocuments(platform.analysis, files, signal);
   const key = await ensureDocumentKey(config);
@@ -107,7 +107,7 @@ async function saveRequest(
 ): Promise<void> {
   const scope: WorkspaceScope = actor;
   await lockVoice(tx, scope, voiceId);
-  await requireRequestable(tx, scope, voiceId, now);
+  await requireRequestable(tx, scope, voiceId);
   const { speakerVector } = personOf(await listVoiceSamples(tx, scope, [voiceId]));
   const verificationId = createId();
   const request = { verificationId, voiceId, extraText, speakerVector, requestedAt: now };

@@ -4,11 +4,16 @@ import { registerAccessRequestRoutes } from "./access-requests/routes.ts";
 import { registerInviteRoutes } from "./invite-routes.ts";
 import { registerPictureRoutes } from "./picture-routes.ts";
 import { registerMembersRoutes } from "./routes.ts";
+import { ofWorkspace } from "../../platform/owned/owned.ts";
+import { accessRequests } from "./access-requests/tables.ts";
 
 export const members: Feature<undefined> = {
   name: "members",
   uses: [],
   sends: ["access_request.changed"],
+  owns: {
+    tables: [ofWorkspace(accessRequests)],
+  },
   open: ({ platform, server }) => {
     registerMembersRoutes(server, platform);
     registerPictureRoutes(server, platform);

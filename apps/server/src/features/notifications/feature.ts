@@ -7,6 +7,10 @@ import { handleEvent } from "./notices/handle-event.ts";
 import { NOTICED_EVENTS } from "./notices/read-event.ts";
 import { deleteOldNoticesAcrossWorkspaces } from "./notices/store.ts";
 import { sendScheduledNotices } from "./send-scheduled-notices.ts";
+import { ofInstallation, ofPerson, ofWorkspace } from "../../platform/owned/owned.ts";
+import { announcementImages, announcementReads, announcements } from "./announcements/tables.ts";
+import { noticeMailChoices, noticeMails } from "./mail/tables.ts";
+import { noticeReads, notices } from "./notices/tables.ts";
 
 const KEPT_MS = NOTICE_LIMITS.systemKeptDays * 24 * 3_600_000;
 
@@ -14,7 +18,18 @@ export const notifications: Feature<undefined> = {
   name: "notifications",
   uses: [],
   sends: ["notifications.changed"],
-  hears: [...NOTICED_EVENTS, "notifications.changed"],
+  subscribes: [...NOTICED_EVENTS, "notifications.changed"],
+  owns: {
+    tables: [
+      ofWorkspace(notices),
+      ofPerson(noticeReads, { not: "what was seen of the notices" }),
+      ofPerson(noticeMails, { not: "which notices were mailed" }),
+      ofPerson(noticeMailChoices, { not: "one choice, which the settings show" }),
+      ofInstallation(announcements),
+      ofInstallation(announcementImages),
+      ofPerson(announcementReads, { not: "what was seen of the announcements" }),
+    ],
+  },
   open: ({ platform, server }) => {
     const { database, clock } = platform;
     const mailJob = defineNoticeMailJob(platform);

@@ -2,13 +2,23 @@ import type { Feature } from "../../platform/feature.ts";
 import { registerProducerRoutes } from "./producer-routes.ts";
 import { releaseAbandonedAcrossWorkspaces } from "./release-abandoned.ts";
 import { registerProductionRoutes } from "./routes.ts";
+import { ofWorkspace } from "../../platform/owned/owned.ts";
+import { producers, productionCollections, productions as productionRows, productionTeams } from "./tables.ts";
 
 export const productions: Feature<undefined> = {
   name: "productions",
   uses: ["history"],
   sends: ["production.changed"],
   // Who left the workspace has left what they had claimed.
-  hears: ["workspace.access_changed"],
+  subscribes: ["workspace.access_changed"],
+  owns: {
+    tables: [
+      ofWorkspace(productionTeams),
+      ofWorkspace(producers),
+      ofWorkspace(productionCollections),
+      ofWorkspace(productionRows),
+    ],
+  },
   open: ({ platform, server }) => {
     registerProductionRoutes(server, platform);
     registerProducerRoutes(server, platform);

@@ -7,7 +7,8 @@ import { uploadPlaceOf } from "../../entities/voice/professional/index.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { addSamples, type SampleTools, type SamplesParams } from "./add-samples.ts";
-import { getProfessionalVoice, refuseDuplicates, refuseOtherLanguage, refuseWhileFineTuning } from "./policy.ts";
+import { getVoice } from "../../entities/voice/record/index.ts";
+import { refuseDuplicates, refuseOtherLanguage, refuseWhileFineTuning } from "./policy.ts";
 import { queueFiles, queueUploads, type SampleJob, takesLong } from "./sample-job.ts";
 
 /** Adds recordings to a professional voice; those that take long to analyse are left to a job, and answered at once. */
@@ -21,8 +22,8 @@ export async function addOrQueueSamples(
 ): Promise<VoiceSample[]> {
   const { files, upload_ids: uploadIds = [], remove_background_noise: removeBackgroundNoise } = order;
   const { allow_duplicates: allowsDuplicates } = order;
-  const { database, clock } = platform;
-  const voice = await getProfessionalVoice(database, scope, voiceId, clock());
+  const { database } = platform;
+  const voice = await getVoice(database, scope, voiceId);
   const slow = await slowUploads(platform, tools, uploadPlaceOf(scope, voice.voiceId), order);
   if (slow === undefined && !(await takesLong(files))) return await addSamples(platform, tools, scope, voiceId, order);
   refuseWhileFineTuning(voice);

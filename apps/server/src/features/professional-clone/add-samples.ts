@@ -26,9 +26,9 @@ import {
   type UploadRow,
 } from "../../entities/media/uploads/index.ts";
 import { uploadPlaceOf } from "../../entities/voice/professional/index.ts";
-import { updateVoice } from "../../entities/voice/record/index.ts";
+import { getVoice, updateVoice } from "../../entities/voice/record/index.ts";
 import { refuseBeyondLimits } from "./limits.ts";
-import { getProfessionalVoice, refuseDuplicates, refuseOtherLanguage, refuseWhileFineTuning } from "./policy.ts";
+import { refuseDuplicates, refuseOtherLanguage, refuseWhileFineTuning } from "./policy.ts";
 
 export type SamplesParams = {
   readonly files: readonly UploadedFile[];
@@ -59,7 +59,7 @@ export async function addSamples(
   order: SamplesParams,
 ): Promise<VoiceSample[]> {
   const { database, clock } = platform;
-  const voice = await getProfessionalVoice(database, scope, voiceId, clock());
+  const voice = await getVoice(database, scope, voiceId);
   refuseWhileFineTuning(voice);
   refuseOtherLanguage(voice, order.language);
   const { files, remove_background_noise: removeBackgroundNoise, signal } = order;
@@ -133,7 +133,7 @@ async function saveSamples(
   await database.transaction(async (tx) => {
     await job?.hold(tx);
     await lockVoice(tx, scope, voiceId);
-    const voice = await getProfessionalVoice(tx, scope, voiceId, clock());
+    const voice = await getVoice(tx, scope, voiceId);
     refuseWhileFineTuning(voice);
     const added = [...(await takeSamples(tx, scope, voiceId, ofUploads)), ...ofFiles];
     if (!allowsDuplicates) refuseDuplicates(await listVoiceSamples(tx, scope, [voiceId]), added);

@@ -22,7 +22,8 @@ import {
   updateVoiceSample,
   type VoiceSampleRow,
 } from "../../entities/recording/samples/index.ts";
-import { getProfessionalVoice, refuseWhileFineTuning } from "./policy.ts";
+import { getVoice } from "../../entities/voice/record/index.ts";
+import { refuseWhileFineTuning } from "./policy.ts";
 
 export type SampleUpdate = z.output<(typeof professionalSampleRoutes.updateProfessionalSample)["body"]>;
 type Ids = { readonly voice_id: string; readonly sample_id: string };
@@ -73,7 +74,7 @@ async function changeSample<Changed>(
 ): Promise<Changed> {
   return await database.transaction(async (tx) => {
     await lockVoice(tx, scope, voice_id);
-    const voice = await getProfessionalVoice(tx, scope, voice_id, clock());
+    const voice = await getVoice(tx, scope, voice_id);
     refuseWhileFineTuning(voice);
     const samples = await listVoiceSamples(tx, scope, [voice.voiceId]);
     const sample = samples.find(({ sampleId }) => sampleId === sample_id);

@@ -3,10 +3,10 @@ import { TIERS } from "@voicewright/contract/rules/tiers";
 import { primaryLanguage } from "@voicewright/text/language/primary-language";
 import type { Queryable } from "../../platform/database/database.ts";
 import { AppError } from "../../platform/http-errors.ts";
-import type { Caller, WorkspaceScope } from "../../platform/identity.ts";
+import type { Caller } from "../../platform/identity.ts";
 import { findWorkspaceLimits } from "../../platform/identity/workspace-limits.ts";
 import { isBeingFineTuned, tunableModels } from "../../entities/voice/professional/index.ts";
-import { getVoice, requireVoiceRight, type WorkspaceVoice } from "../../entities/voice/record/index.ts";
+import type { WorkspaceVoice } from "../../entities/voice/record/index.ts";
 
 /** Throws unless the workspace may have professional voices. */
 export async function requireProfessionalCloning(queryable: Queryable, { scope, tier }: Caller): Promise<void> {
@@ -23,18 +23,6 @@ export function requireTunableLanguage(language: string): void {
   throw new AppError("unsupported_language", `No model can be trained for the language '${language.slice(0, 16)}'.`, {
     param: "language",
   });
-}
-
-/** A professional voice that the caller may work on, trained or not. */
-export async function getProfessionalVoice(
-  queryable: Queryable,
-  scope: WorkspaceScope,
-  voiceId: string,
-  now: Date,
-): Promise<WorkspaceVoice> {
-  const voice = await getVoice(queryable, scope, voiceId);
-  requireVoiceRight(voice, scope, "work_on_professional", now);
-  return voice;
 }
 
 /** Throws when recordings are said to be in another language than the voice: all of its samples share one. */

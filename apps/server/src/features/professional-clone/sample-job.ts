@@ -15,8 +15,9 @@ import { defineJobKind, HEAVY_WORK, type JobContext, JobFailure, type JobKind } 
 import { isPassing } from "../../platform/passing-failure.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { addSamples, type SampleTools } from "./add-samples.ts";
+import { getVoice, requireVoiceRight } from "../../entities/voice/record/index.ts";
 import { refuseBeyondLimits } from "./limits.ts";
-import { getProfessionalVoice, refuseWhileFineTuning } from "./policy.ts";
+import { refuseWhileFineTuning } from "./policy.ts";
 
 const Input = z.object({
   /** Who sent them. */
@@ -56,6 +57,9 @@ async function analyse(
   if (workspaceId === null) throw new JobFailure("voice_not_found", "The voice does not exist.");
   const scope = { workspaceId, userId: input.user_id, apiKeyId: undefined };
   try {
+    // The right may be gone since the call.
+    const voice = await getVoice(platform.database, scope, subject);
+    requireVoiceRight(voice, scope, "work_on_professional", platform.clock());
     const samples = await addSamples(platform, tools, scope, subject, {
       files: [],
       upload_ids: input.upload_ids,
@@ -117,7 +121,7 @@ export async function queueFiles(
         },
         alongside: async (tx) => {
           await lockVoice(tx, scope, voiceId);
-          refuseWhileFineTuning(await getProfessionalVoice(tx, scope, voiceId, clock()));
+          refuseWhileFineTuning(await getVoice(tx, scope, voiceId));
           await refuseBeyondLimits(tx, scope, voiceId, files, clock());
           await save(tx);
         },

@@ -5,8 +5,8 @@ import { recordEvent } from "../../platform/events/event-store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { previewTextOf } from "../../entities/generation/previews/index.ts";
 import { updateProfessionalVoice } from "../../entities/voice/professional/index.ts";
-import { updateVoice } from "../../entities/voice/record/index.ts";
-import { getProfessionalVoice, requireTunableLanguage } from "./policy.ts";
+import { getVoice, updateVoice } from "../../entities/voice/record/index.ts";
+import { requireTunableLanguage } from "./policy.ts";
 
 export type DraftUpdate = z.output<(typeof professionalDraftRoutes.updateProfessionalVoice)["body"]>;
 
@@ -18,7 +18,7 @@ export async function updateDraft(
   update: DraftUpdate,
 ): Promise<string> {
   return await database.transaction(async (tx) => {
-    const voice = await getProfessionalVoice(tx, scope, voiceId, clock());
+    const voice = await getVoice(tx, scope, voiceId);
     const before = voice.professional?.language;
     const language = update.language ?? update.labels?.["language"] ?? before ?? "";
     if (language !== before) {

@@ -18,8 +18,9 @@ import {
 import { uploadPlaceOf } from "../../entities/voice/professional/index.ts";
 import { presentUpload, presentUploads } from "../../entities/recording/analysis/index.ts";
 import type { SampleTools } from "./add-samples.ts";
+import { getVoice } from "../../entities/voice/record/index.ts";
 import { refuseBeyondLimits } from "./limits.ts";
-import { getProfessionalVoice, refuseOtherLanguage, refuseWhileFineTuning } from "./policy.ts";
+import { refuseOtherLanguage, refuseWhileFineTuning } from "./policy.ts";
 
 export function registerSampleUploadRoutes(
   server: FeatureServer,
@@ -30,7 +31,7 @@ export function registerSampleUploadRoutes(
 
   /** Where the uploads of a voice are that the caller may work on. */
   const openPlace = async (scope: WorkspaceScope, voiceId: string): Promise<UploadPlace> =>
-    uploadPlaceOf(scope, (await getProfessionalVoice(database, scope, voiceId, clock())).voiceId);
+    uploadPlaceOf(scope, (await getVoice(database, scope, voiceId)).voiceId);
 
   implementRoute(server, professionalUploadRoutes.createSampleUpload, async ({ scope, params, body }) => {
     const voiceId = params.voice_id;
@@ -38,7 +39,7 @@ export function registerSampleUploadRoutes(
     const upload = await createUpload(platform, uploadPlaceOf(scope, voiceId), announced, async (tx) => {
       // Uploads begun at once would otherwise all find the same room.
       await lockVoice(tx, scope, voiceId);
-      const voice = await getProfessionalVoice(tx, scope, voiceId, clock());
+      const voice = await getVoice(tx, scope, voiceId);
       refuseWhileFineTuning(voice);
       refuseOtherLanguage(voice, body.language);
       await refuseBeyondLimits(tx, scope, voiceId, [announced], clock());

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { isIP } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { API_ROUTES, API_SOCKETS } from "@voicewright/contract/api/api";
+import { API_ROUTES, API_SOCKETS } from "@voicewright/contract/api.gen";
 import { buildAsyncApiDocument } from "@voicewright/contract/api/asyncapi";
 import { buildOpenApiDocument } from "@voicewright/contract/api/openapi";
 import { systemRoutes } from "@voicewright/contract/system/routes";

@@ -3,11 +3,17 @@ import { deleteExpiredTextsAcrossWorkspaces } from "../../entities/generation/pr
 import { deleteEndedSpeechAcrossWorkspaces } from "../../entities/generation/spoken/index.ts";
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
 import { registerVerificationRoutes } from "./routes.ts";
+import { ofInstallation } from "../../platform/owned/owned.ts";
+import { verificationCaptchas } from "./tables.ts";
 
 export const verification: Feature<undefined> = {
   name: "verification",
   uses: [],
   sends: ["voice.changed"],
+  owns: {
+    // A text for a voice, which goes with it.
+    tables: [ofInstallation(verificationCaptchas)],
+  },
   open: async ({ platform, server }) => {
     await registerVerificationRoutes(server, platform, clipCacheOf(platform));
     const { database, clock } = platform;

@@ -8,7 +8,7 @@ import {
   listAttemptsOfPeopleAcrossWorkspaces,
   personOf,
 } from "../../entities/voice/verification/attempts/index.ts";
-import { getVoice, requireVoiceRight, type WorkspaceVoice } from "../../entities/voice/record/index.ts";
+import { getVoice, type WorkspaceVoice } from "../../entities/voice/record/index.ts";
 import { listVoiceSamples } from "../../entities/recording/samples/index.ts";
 
 /** What kinds of voice have a person to verify. */
@@ -19,11 +19,10 @@ export type VerifiedVoice = { readonly voiceId: string; readonly category: Verif
 export async function requireVerifiable(
   database: Queryable,
   scope: WorkspaceScope,
-  { voiceId, category }: VerifiedVoice,
+  { voiceId }: Pick<VerifiedVoice, "voiceId">,
   now: Date,
 ): Promise<WorkspaceVoice> {
   const voice = await getVoice(database, scope, voiceId);
-  requireVoiceRight(voice, scope, category === "cloned" ? "edit_samples" : "work_on_professional", now);
   if (voice.verifiedAt !== null) throw new AppError("already_verified", MESSAGES.alreadyVerified);
   const person = personOf(await listVoiceSamples(database, scope, [voice.voiceId]));
   const attempts = await listAttemptsOfPeopleAcrossWorkspaces(database, new Map([[voice.voiceId, person]]), now);

@@ -9,7 +9,7 @@ import {
   saveSharedVoiceAcrossWorkspaces,
   withdrawSharedVoice,
 } from "../../entities/voice/sharing/index.ts";
-import { getVoice, requireVoiceRight } from "../../entities/voice/record/index.ts";
+import { getVoice } from "../../entities/voice/record/index.ts";
 import { findSharer } from "./store.ts";
 
 export type ShareInput = z.output<typeof ShareVoiceInput>;
@@ -23,7 +23,6 @@ export async function shareVoice(
 ): Promise<{ readonly publicOwnerId: string; readonly voiceId: string }> {
   return await database.transaction(async (tx) => {
     const voice = await getVoice(tx, scope, voiceId);
-    requireVoiceRight(voice, scope, "share", clock());
     const sharer = await findSharer(tx, scope);
     await saveSharedVoiceAcrossWorkspaces(tx, {
       voiceId: voice.voiceId,
@@ -63,7 +62,6 @@ export async function withdrawVoice(
 ): Promise<Date | null> {
   return await database.transaction(async (tx) => {
     const voice = await getVoice(tx, scope, voiceId);
-    requireVoiceRight(voice, scope, "administer", clock());
     if (voice.share === null) return null;
     const disabledAt = endOfNotice(voice.share, clock());
     await withdrawSharedVoice(tx, scope, voice.voiceId, disabledAt);

@@ -2,11 +2,24 @@ import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
 import { voiceDesign } from "../voice-design/index.ts";
 import { registerVoiceRemixRoutes } from "./routes.ts";
 import { appendVersion } from "./sessions.ts";
+import { byUser, ofWorkspace } from "../../platform/owned/owned.ts";
+import { remixIterations, remixSessions, remixVariants } from "./tables.ts";
 
 export const voiceRemix: Feature<undefined> = {
   name: "voice-remix",
   uses: ["voice-design"],
   sends: ["remix_session.changed"],
+  owns: {
+    tables: [
+      ofWorkspace(remixSessions, { ofPerson: byUser({ not: "those of workspaces are exported with them" }) }),
+      ofWorkspace(remixIterations, {
+        where: "session_id in (select id from remix_sessions where workspace_id = $1)",
+      }),
+      ofWorkspace(remixVariants, {
+        where: "generation_id in (select id from voice_generations where workspace_id = $1)",
+      }),
+    ],
+  },
   open: async ({ platform, server, toolsOf }) => {
     const { previewGenerator, promptReader, keepVersionsWith } = await toolsOf(voiceDesign);
     keepVersionsWith((tx, scope, order, generationId) =>

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
+import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type * as z from "zod/mini";
 import type { voicesRoutes } from "@voicewright/contract/voices/routes";
 import type { AuditActor } from "../../platform/audit/audit.ts";
 import type { UploadedFile } from "../../platform/http/forms.ts";
+import { AppError } from "../../platform/http-errors.ts";
 import { recordEvent } from "../../platform/events/event-store.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { changeSamples } from "../../entities/recording/samples/index.ts";
@@ -10,7 +12,6 @@ import type { ClipCache } from "../../entities/recording/clips/index.ts";
 import {
   getVoice,
   operatorNoteOfVoiceAcrossWorkspaces,
-  requireVoiceRight,
   updateVoice,
   type WorkspaceVoice,
 } from "../../entities/voice/record/index.ts";
@@ -55,7 +56,8 @@ async function changeFields(
     if (voice.added !== null && isOnlyRenamed) {
       if (edit.name !== undefined) await renameAddedVoice(tx, actor, voice.voiceId, edit.name);
     } else {
-      requireVoiceRight(voice, actor, "edit", clock());
+      if (voice.added !== null)
+        throw new AppError("voice_access_denied", MESSAGES.voiceNotEditable, { param: "voice_id" });
       const names = {
         name: edit.name ?? voice.name,
         description: edit.description ?? voice.description,

@@ -14,14 +14,14 @@ export const voices: Feature<undefined> = {
   name: "voices",
   uses: [],
   sends: ["voice.changed", "voice.deleted", "voice.settings_changed"],
-  open: async ({ platform, server }) => {
+  open: async ({ platform, server, owned }) => {
     const { database, clock } = platform;
     await installPremadeVoicesAcrossWorkspaces(platform);
     const previews = voicePreviewsOf(platform);
     const clips = clipCacheOf(platform);
     platform.speech.setReferenceOpener(createReferenceOpener(platform, clips));
     const comparing = createEngineComparing(platform);
-    registerVoicesRoutes(server, platform, { previews, clips });
+    registerVoicesRoutes(server, platform, { previews, clips, owned });
     return {
       ...NO_TOOLS,
       sweeps: [

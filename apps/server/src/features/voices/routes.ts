@@ -7,6 +7,7 @@ import { actorOf } from "../../platform/audit/audit.ts";
 import { publicOrigin } from "../../platform/http/public-origin.ts";
 import { replyWithStoredObject } from "../../platform/http/stored-object-reply.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
+import type { Owned } from "../../platform/owned/owned.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { implementRoute } from "../../platform/route.ts";
 import type { FeatureServer } from "../../platform/route.ts";
@@ -32,7 +33,7 @@ const PREVIEW_MAX_AGE_SECONDS = 3_600;
 export function registerVoicesRoutes(
   server: FeatureServer,
   platform: Platform,
-  { previews, clips }: { readonly previews: VoicePreviews; readonly clips: ClipCache },
+  { previews, clips, owned }: { readonly previews: VoicePreviews; readonly clips: ClipCache; readonly owned: Owned },
 ): void {
   const { database, storage, config, clock } = platform;
 
@@ -95,7 +96,7 @@ export function registerVoicesRoutes(
   });
 
   implementRoute(server, voicesRoutes.deleteVoice, async ({ scope, params }) => {
-    await deleteVoice(platform, clips, scope, params.voice_id);
+    await deleteVoice(platform, owned, scope, params.voice_id);
     return { status: "ok" as const };
   });
 

@@ -4,6 +4,8 @@ import { reduceGivenWebhooksAcrossWorkspaces } from "./given-webhooks.ts";
 import { queueEvent, SENT_EVENTS } from "./queue-deliveries.ts";
 import { registerWebhookRoutes } from "./routes.ts";
 import { deleteOldDeliveriesAcrossWorkspaces } from "./store.ts";
+import { ofWorkspace } from "../../platform/owned/owned.ts";
+import { webhookDeliveries, webhooks as webhookRows } from "./tables.ts";
 
 const KEPT_MS = 30 * 24 * 3_600_000;
 
@@ -11,7 +13,10 @@ export const webhooks: Feature<undefined> = {
   name: "webhooks",
   uses: [],
   sends: ["webhook.disabled"],
-  hears: SENT_EVENTS,
+  subscribes: SENT_EVENTS,
+  owns: {
+    tables: [ofWorkspace(webhookRows, { without: ["secret", "request_headers"] }), ofWorkspace(webhookDeliveries)],
+  },
   open: async ({ platform, server }) => {
     const { database, clock } = platform;
     await reduceGivenWebhooksAcrossWorkspaces(platform);

@@ -1,6 +1,7 @@
 import type { Notification } from "@voicewright/contract/notifications/routes";
 import { PERMISSION_TYPES, type PermissionType } from "@voicewright/contract/rules/permissions";
 import { eq, sql } from "drizzle-orm";
+import { members } from "@voicewright/contract/rules/people";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { reduceGivenAcrossWorkspaces, reduceOrphansAcrossWorkspaces } from "../../entities/workspace/index.ts";
 import { workspaceInvites } from "../../entities/workspace/tables.ts";
@@ -195,7 +196,7 @@ describe("what a key has granted", () => {
       const { database } = server.platform;
       const credential = { kind: "api_key", secret: key.headers["xi-api-key"] ?? "" } as const;
       const caller = await authenticate(database, credential, new Date());
-      const route = { people: { seat: "workspace_member" }, permission: "text_to_speech" } as const;
+      const route = { people: members("none"), permission: "text_to_speech" } as const;
       const used = { sessionHash: undefined, keyHash: undefined, caller, route };
       return async () => (await findLivingCredentialsAcrossWorkspaces(database, [used], new Date())).has(used);
     };

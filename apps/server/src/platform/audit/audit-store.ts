@@ -153,3 +153,11 @@ export async function findAuditNumberAcrossWorkspaces(queryable: Queryable, id: 
 export async function deleteOldAuditRowsAcrossWorkspaces(queryable: Queryable, before: Date): Promise<void> {
   await acrossWorkspaces(queryable).delete(auditEvents).where(lt(auditEvents.createdAt, before));
 }
+
+/** Takes the address of somebody who is gone out of what was written down about others. */
+export async function forgetEmailAcrossWorkspaces(queryable: Queryable, email: string): Promise<void> {
+  await acrossWorkspaces(queryable)
+    .update(auditEvents)
+    .set({ details: sql`${auditEvents.details} - 'email'` })
+    .where(sql`${auditEvents.details} ->> 'email' = ${email}`);
+}

@@ -1,4 +1,4 @@
-import type { RouteDefinition } from "@voicewright/contract/api/route";
+import { keyPermissionOf, type RouteDefinition } from "@voicewright/contract/api/route";
 import { peopleRefusal } from "@voicewright/contract/rules/people";
 import { inArray } from "drizzle-orm";
 import type { Queryable } from "../database/database.ts";
@@ -29,9 +29,10 @@ type KeyRow = Awaited<ReturnType<typeof findKeysAcrossWorkspaces>>[number];
 
 /** The same of a key, which has no more than the one that gave it. */
 function isKeyLetIn(key: KeyRow, giver: KeyRow | undefined, route: UsedCredential["route"], now: Date): boolean {
-  if (!allows(key, route.permission, now) || !isLetIn(key, route)) return false;
+  if (!allows(key, keyPermissionOf(route), now) || !isLetIn(key, route)) return false;
   if (key.givenByKeyId === null) return true;
-  if (giver === undefined || !allows(giver, route.permission, now) || entryRefusal(giver) !== undefined) return false;
+  if (giver === undefined || !allows(giver, keyPermissionOf(route), now) || entryRefusal(giver) !== undefined)
+    return false;
   if (route.people === undefined) return true;
   const person = (row: KeyRow) => ({
     ...row,

@@ -1,4 +1,4 @@
-import { API_ROUTES } from "@voicewright/contract/api/api";
+import { API_ROUTES } from "@voicewright/contract/api.gen";
 import type { RouteDefinition } from "@voicewright/contract/api/route";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillWorkspace, type OwnedIds } from "../../testing/people/workspace-of-everything.ts";

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray } from "drizzle-orm";
 import type { Queryable } from "../database/database.ts";
-import { inInstallation, inWorkspace } from "../database/queries.ts";
+import { acrossWorkspaces, inInstallation, inWorkspace } from "../database/queries.ts";
 import type { WorkspaceScope } from "../identity.ts";
 import { createHexId, createId } from "../ids.ts";
 import type { ApiKeyRow } from "./api-key-store.ts";
@@ -88,4 +88,15 @@ export async function deleteServiceAccount(queryable: Queryable, account: Member
   await inInstallation(queryable)
     .delete(users)
     .where(and(eq(users.id, account.userId), eq(users.isServiceAccount, true)));
+}
+
+/** All of a workspace that is going, with their keys. */
+export async function deleteServiceAccountsAcrossWorkspaces(queryable: Queryable, workspaceId: string): Promise<void> {
+  const accounts = inWorkspace(queryable, { workspaceId })
+    .select({ userId: workspaceMembers.userId })
+    .from(workspaceMembers)
+    .where(eq(workspaceMembers.workspaceId, workspaceId));
+  await acrossWorkspaces(queryable)
+    .delete(users)
+    .where(and(inArray(users.id, accounts), eq(users.isServiceAccount, true)));
 }

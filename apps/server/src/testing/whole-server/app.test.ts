@@ -1,4 +1,4 @@
-import { API_ROUTES, API_SOCKETS } from "@voicewright/contract/api/api";
+import { API_ROUTES, API_SOCKETS } from "@voicewright/contract/api.gen";
 import { GENERATION_HEADERS } from "@voicewright/contract/text-to-speech/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CONTRACT_CALLS, type ContractCall, isMutatingCall } from "../contract-calls.ts";

@@ -1,4 +1,4 @@
-import { API_ROUTES, API_SOCKETS } from "@voicewright/contract/api/api";
+import { API_ROUTES, API_SOCKETS } from "@voicewright/contract/api.gen";
 import { buildAsyncApiDocument } from "@voicewright/contract/api/asyncapi";
 import { buildOpenApiDocument } from "@voicewright/contract/api/openapi";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import type { FeatureName } from "@voicewright/contract/api/route";
+import type { FeatureName } from "@voicewright/contract/api.gen";
 import { and, asc, count, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import { acrossWorkspaces, inWorkspace } from "../../../platform/database/queries.ts";

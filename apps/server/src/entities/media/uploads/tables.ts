@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { FeatureName } from "@voicewright/contract/api/route";
+import type { FeatureName } from "@voicewright/contract/api.gen";
 import { UPLOAD_STATES } from "@voicewright/contract/rules/media";
 import { moment } from "../../../platform/database/columns.ts";
 import { ofWorkspace, users } from "../../../platform/identity/tables.ts";

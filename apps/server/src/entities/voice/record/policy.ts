@@ -1,6 +1,8 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { ErrorCode } from "@voicewright/contract/api/errors";
+import type { ChangingRight } from "@voicewright/contract/rules/access/voice-rights";
 import {
+  isCopiedVoice,
   professionalWorkRefusal,
   voiceAccessRefusal,
   voiceDeleteRefusal,
@@ -24,29 +26,10 @@ import { voiceStatus } from "./voice-status.ts";
 const NOT_CLONED = "This voice was not cloned from recordings.";
 
 /**
- * What somebody wants to do with a voice. Changing it is for the workspace that made it, its samples only where it was
- * cloned at once, and of a professional clone in its
- * wizard, trained or not; offering it for its admins, who may change and use it; what was added may be used and taken from
- * the list. Within the workspace that made it, roles say who may what (`testing/people/voice-roles-of-call.ts` has each call).
+ * Throws AppError `voice_access_denied`. Calls that name a voice declare the right, and it is asked for before they are
+ * carried out (`createVoiceGate`); this is for what a call does not name itself, or depends on what it finds.
  */
-export type VoiceRight =
-  | "use"
-  | "set"
-  | "administer"
-  | "edit"
-  | "edit_samples"
-  | "work_on_professional"
-  | "share"
-  | "remix"
-  | "delete";
-
-/** Throws AppError `voice_access_denied`. */
-export function requireVoiceRight(
-  voice: WorkspaceVoice,
-  scope: WorkspaceScope,
-  right: Exclude<VoiceRight, "use">,
-  now: Date,
-): void {
+export function requireVoiceRight(voice: WorkspaceVoice, scope: WorkspaceScope, right: ChangingRight, now: Date): void {
   const reason = refusal(voice, voiceStatus(voice, scope), right, now);
   if (reason !== undefined) throw new AppError("voice_access_denied", reason, { param: "voice_id" });
 }
@@ -94,7 +77,7 @@ function isTrustedInProbation({ category, workspaceId, verifiedAt }: WorkspaceVo
 function refusal(
   voice: WorkspaceVoice,
   standing: ReturnType<typeof voiceStatus>,
-  right: VoiceRight,
+  right: ChangingRight | "use",
   now: Date,
 ): string | undefined {
   switch (right) {
@@ -106,6 +89,8 @@ function refusal(
       return voiceAccessRefusal(standing);
     case "edit":
       return voiceEditRefusal(standing);
+    case "rename":
+      return isCopiedVoice(standing) ? undefined : voiceEditRefusal(standing);
     case "edit_samples":
       return voiceEditRefusal(standing) ?? (voice.category === "cloned" ? undefined : NOT_CLONED);
     case "work_on_professional":

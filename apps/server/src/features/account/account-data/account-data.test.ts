@@ -1,5 +1,6 @@
 import type { AccountExport, OwnedWorkspace } from "@voicewright/contract/account/account-data";
 import { ACCOUNT_EXPORT_LIFETIME_MS } from "@voicewright/contract/rules/limits";
+import { getTableName } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { findUser } from "../../../platform/identity/people.ts";
@@ -17,7 +18,6 @@ import { createScriptedSpeech } from "../../../testing/speech/scripted-speech.ts
 import type { TestAccount } from "../../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { deleteAccountRows } from "./delete-account.ts";
-import { EXPORTED_TABLES, LEFT_OUT } from "./owned-tables.ts";
 
 const DOCUMENT = { bytes: pdfFile(), name: "passport.pdf" };
 /** Where `fillWorkspace` says that its files are. */
@@ -127,12 +127,24 @@ async function tablesWith(words: readonly string[]): Promise<string[]> {
 }
 
 describe("data of an account", () => {
-  it("account data covers every table with a workspace, except those listed with a reason", async () => {
-    const { rows } = await server.opened.openedDatabase.pool.query<{ name: string }>(
-      "select table_name as name from information_schema.columns where column_name = 'workspace_id' and table_schema = 'public'",
+  it("every table of the schema is declared once, and belongs to the workspace or person that it names", async () => {
+    const { pool } = server.opened.openedDatabase;
+    const { rows: tables } = await pool.query<{ name: string }>(
+      `select relname as name from pg_class
+       where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'schema_migrations'`,
     );
-    const known = new Set([...EXPORTED_TABLES.map(({ name }) => name), ...Object.keys(LEFT_OUT)]);
-    expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+    const { tables: owned } = server.app.owned;
+    const declared = new Map(owned.map((one) => [getTableName(one.table), one]));
+    expect(owned.map(({ table }) => getTableName(table)).toSorted()).toEqual(tables.map(({ name }) => name).toSorted());
+    const { rows: columns } = await pool.query<{ name: string; column: "workspace_id" | "user_id" }>(
+      `select table_name as name, column_name as column from information_schema.columns
+       where column_name in ('workspace_id', 'user_id') and table_schema = 'public'`,
+    );
+    const nobodys = columns.filter(({ name, column }) => {
+      const { ofWorkspace, ofPerson } = declared.get(name) ?? {};
+      return ofWorkspace === undefined && (column === "workspace_id" || ofPerson?.isErased !== true);
+    });
+    expect(nobodys).toEqual([]);
   });
 
   it("refuses account export and deletion without a sign-in and with an API key", async () => {
@@ -347,7 +359,7 @@ describe("exporting and deleting an account", () => {
     const actor = { ...person.scope, network: "127.0.0.1" };
     const user = await findUser(server.platform.database, person.scope.userId);
     if (user === undefined) throw new Error("nobody is there");
-    await deleteAccountRows(server.platform, actor, user, []);
+    await deleteAccountRows(server.platform, server.app.owned, actor, user, []);
     expect((await allKeys()).length).toBeGreaterThan(before.length);
     now = new Date(Date.now() + 2 * 3_600_000);
     // No preview that was really made lies there.

@@ -1,23 +1,23 @@
 import type { DeleteAccountBody, OwnedWorkspace } from "@voicewright/contract/account/account-data";
 import type * as z from "zod/mini";
 import { lockWorkspace } from "../../../entities/workspace/index.ts";
-import { forgetSharerAcrossWorkspaces } from "../../../entities/voice/sharing/index.ts";
 import type { AuditActor, Note } from "../../../platform/audit/audit.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { AppError } from "../../../platform/http-errors.ts";
 import { deleteMember } from "../../../platform/identity/members.ts";
 import { listSeatsAcrossWorkspaces, type UserRow } from "../../../platform/identity/people.ts";
 import type { JobOwner } from "../../../platform/jobs/job-kind.ts";
+import type { Owned } from "../../../platform/owned/owned.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { withdrawSharedVoices } from "../../voices/index.ts";
 import { type Confirmation, requireConfirmation } from "../self/confirm-person.ts";
 import { requireSecondFactor } from "../two-factor/check-code.ts";
+import { deleteFiles, findFilesAcrossWorkspaces, type LeftFiles } from "./erase-files.ts";
 import {
   countOwnedAcrossWorkspaces,
   deleteWorkspaceRowsAcrossWorkspaces,
   erasePersonAcrossWorkspaces,
 } from "./erase-rows.ts";
-import { deleteFiles, findFilesAcrossWorkspaces, type LeftFiles, type FileTools, NO_FILES } from "./left-files.ts";
 
 const JOBS_PAGE = 100;
 
@@ -41,7 +41,7 @@ export async function describeDeletion({ database }: Platform, userId: string): 
  */
 export async function deleteAccount(
   platform: Platform,
-  tools: FileTools,
+  owned: Owned,
   actor: AuditActor,
   request: z.output<typeof DeleteAccountBody> & Confirmation,
 ): Promise<() => Promise<void>> {
@@ -49,9 +49,9 @@ export async function deleteAccount(
   await refuseUnnamed(platform, actor.userId, request.delete_workspace_ids);
   await requireSecondFactor(platform, actor.userId, request.code);
   await endJobs(platform, actor.userId);
-  const deleteRows = () => deleteAccountRows(platform, actor, user, request.delete_workspace_ids);
+  const deleteRows = () => deleteAccountRows(platform, owned, actor, user, request.delete_workspace_ids);
   const files = await (platform.eraser === undefined ? deleteRows() : platform.eraser.after(deleteRows));
-  return () => deleteFiles(platform, tools, files);
+  return () => deleteFiles(platform, files);
 }
 
 /** Before a code is used up. */
@@ -88,14 +88,15 @@ async function endJobs({ jobs, database }: Platform, userId: string): Promise<vo
 
 /** All rows, in one transaction; answers the files that they named. */
 export async function deleteAccountRows(
-  { audit, clock }: Platform,
+  platform: Platform,
+  owned: Owned,
   actor: AuditActor,
   user: UserRow,
   named: readonly string[],
 ): Promise<LeftFiles> {
-  return await audit.transact(async (tx, note) => {
+  return await platform.audit.transact(async (tx, note) => {
     const seats = await listSeatsAcrossWorkspaces(tx, user.id);
-    let files = NO_FILES;
+    const files: LeftFiles[] = [];
     for (const seat of seats) {
       const scope = { workspaceId: seat.workspaceId, userId: user.id, apiKeyId: undefined };
       await lockWorkspace(tx, scope);
@@ -106,17 +107,13 @@ export async function deleteAccountRows(
       const counted = await countOwnedAcrossWorkspaces(tx, seat.workspaceId);
       // Somebody may have joined since it was asked.
       refuseIfShared({ workspace_id: seat.workspaceId, name: seat.name, ...counted }, named);
-      const found = await findFilesAcrossWorkspaces(tx, seat.workspaceId);
-      files = {
-        keys: [...files.keys, ...found.keys],
-        voices: [...files.voices, ...found.voices],
-      };
-      await withdrawSharedVoices(tx, scope, clock());
-      await deleteWorkspaceRowsAcrossWorkspaces(tx, seat.workspaceId);
+      files.push(await findFilesAcrossWorkspaces(tx, owned, "ofWorkspace", seat.workspaceId));
+      await withdrawSharedVoices(platform, tx, owned, scope);
+      await deleteWorkspaceRowsAcrossWorkspaces(tx, owned, seat.workspaceId);
     }
-    await forgetSharerAcrossWorkspaces(tx, user.publicId);
-    const exported = await erasePersonAcrossWorkspaces(tx, user);
-    return { ...files, keys: [...files.keys, ...exported] };
+    files.push(await findFilesAcrossWorkspaces(tx, owned, "ofPerson", user.id));
+    await erasePersonAcrossWorkspaces(tx, owned, user);
+    return files.flat();
   });
 }
 

@@ -1,17 +1,16 @@
-import { sql } from "drizzle-orm";
-import { keepCountOfAttempts } from "../../../entities/voice/verification/attempts/index.ts";
+import { getTableName, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import { acrossWorkspaces } from "../../../platform/database/queries.ts";
 import type { UserRow } from "../../../platform/identity/people.ts";
 import { createId } from "../../../platform/ids.ts";
-import { findColumnsAcrossWorkspaces } from "./read-rows.ts";
+import type { Owned } from "../../../platform/owned/owned.ts";
+import { findColumnsAcrossWorkspaces, rowsWhere } from "./read-rows.ts";
 
 /*
- * Erasing reaches into the tables of everybody, by the names of their columns and not table by table: what a feature
- * adds later is erased too. The test of the deletion looks through all tables for what is left.
+ * What is whose, each part of the server declares. Who stays named in the rows of others is found by the names of columns,
+ * so that what a feature adds later is covered. The test of the deletion looks through all tables for what is left.
  */
 
-const WORKSPACE_COLUMN = "^workspace_id$";
 /** Columns that may name a person; those that refer to `users` are gone with its row. */
 const PERSON_COLUMNS = "(user_id|_by|^target_id)$";
 const EMAIL_COLUMN = "^email$";
@@ -31,30 +30,36 @@ export async function countOwnedAcrossWorkspaces(queryable: Queryable, workspace
   };
 }
 
-/** A workspace, with all rows that belong to it, also those that refer to nothing. Only how often a person was tried stays, for a day. */
-export async function deleteWorkspaceRowsAcrossWorkspaces(tx: Transaction, workspaceId: string): Promise<void> {
+/** A workspace, with all rows that belong to it, also those that refer to nothing. */
+export async function deleteWorkspaceRowsAcrossWorkspaces(
+  tx: Transaction,
+  { tables, beforeWorkspaceErased }: Owned,
+  workspaceId: string,
+): Promise<void> {
+  for (const prepare of beforeWorkspaceErased) await prepare(tx, workspaceId);
   const db = acrossWorkspaces(tx);
-  await db.execute(sql`
-    delete from users where is_service_account
-      and id in (select user_id from workspace_members where workspace_id = ${workspaceId})`);
-  await keepCountOfAttempts(tx, { workspaceId });
   await db.execute(sql`delete from workspaces where id = ${workspaceId}`);
-  for (const { table, column } of await findColumnsAcrossWorkspaces(tx, WORKSPACE_COLUMN))
-    await db.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${workspaceId}`);
+  for (const { table, ofWorkspace } of tables)
+    if (ofWorkspace !== undefined)
+      await db.execute(
+        sql`delete from ${sql.identifier(getTableName(table))} where ${rowsWhere(ofWorkspace.where, workspaceId)}`,
+      );
 }
 
 /**
  * The account itself, what is the person's alone in workspaces of others, and their name on all that stays there: one
- * that stands for nobody takes its place. Answers the keys of files that were theirs.
+ * that stands for nobody takes its place.
  */
-export async function erasePersonAcrossWorkspaces(tx: Transaction, { id, email }: UserRow): Promise<string[]> {
+export async function erasePersonAcrossWorkspaces(
+  tx: Transaction,
+  { tables, beforePersonErased }: Owned,
+  { id, publicId, email }: UserRow,
+): Promise<void> {
+  for (const prepare of beforePersonErased) await prepare(tx, { id, publicId, email });
   const db = acrossWorkspaces(tx);
-  const { rows } = await db.execute<{ key: string }>(
-    sql`select object_key as key from account_exports where user_id = ${id} and object_key is not null`,
-  );
-  await db.execute(sql`delete from remix_sessions where user_id = ${id}`);
-  await db.execute(sql`delete from jobs where user_id = ${id} and (workspace_id is null or ended_at is not null)`);
-  await db.execute(sql`delete from users where id = ${id}`);
+  for (const { table, ofPerson } of tables)
+    if (ofPerson?.isErased === true)
+      await db.execute(sql`delete from ${sql.identifier(getTableName(table))} where ${rowsWhere(ofPerson.where, id)}`);
   const nobody = createId();
   for (const { table, column } of await findColumnsAcrossWorkspaces(tx, PERSON_COLUMNS)) {
     const name = sql.identifier(column);
@@ -62,6 +67,4 @@ export async function erasePersonAcrossWorkspaces(tx: Transaction, { id, email }
   }
   for (const { table, column } of await findColumnsAcrossWorkspaces(tx, EMAIL_COLUMN))
     await db.execute(sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${email}`);
-  await db.execute(sql`update audit_events set details = details - 'email' where details ->> 'email' = ${email}`);
-  return rows.map(({ key }) => key);
 }

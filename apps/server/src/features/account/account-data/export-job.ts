@@ -6,6 +6,7 @@ import { AppError } from "../../../platform/http-errors.ts";
 import { createId } from "../../../platform/ids.ts";
 import { defineJobKind, type JobKind, JobFailure, type JobOwner } from "../../../platform/jobs/job-kind.ts";
 import { sweepOrphans } from "../../../platform/object-storage/sweep-orphans.ts";
+import type { Owned } from "../../../platform/owned/owned.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { toUnix } from "../../../platform/unix-time.ts";
 import { archiveAccount } from "./export-archive.ts";
@@ -33,7 +34,7 @@ function ownerOf(userId: string): JobOwner {
 }
 
 /** Makes the file anew at each attempt; what an attempt that was killed has written is swept up. */
-export function defineExportJob(platform: Platform): ExportJobKind {
+export function defineExportJob(platform: Platform, owned: Owned): ExportJobKind {
   return defineJobKind({
     id: "account-export",
     isRetriable: true,
@@ -49,7 +50,7 @@ export function defineExportJob(platform: Platform): ExportJobKind {
       if (row === undefined) throw accountGone();
       const writer = await platform.storage.createWriter();
       try {
-        const archive = archiveAccount(platform, input.user_id, {
+        const archive = archiveAccount(platform, owned, input.user_id, {
           signal,
           report: (done, total) => report({ phase: "gathering", done, total }),
         });

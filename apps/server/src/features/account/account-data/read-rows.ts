@@ -1,16 +1,16 @@
-import { type SQL, sql } from "drizzle-orm";
+import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { Database, Queryable } from "../../../platform/database/database.ts";
 import { acrossWorkspaces } from "../../../platform/database/queries.ts";
-import type { OwnedTable } from "./owned-tables.ts";
+import type { OwnedRow, OwnedRows, OwnedTable } from "../../../platform/owned/owned.ts";
 
 const PAGE_ROWS = 200;
 const FIRST_PLACE = "(0,0)";
 
-/** A condition as text, with one value for `$1`. */
-function withValue(where: string, value: string): SQL {
+/** The condition of whose rows are meant, of one owner. */
+export function rowsWhere(where: OwnedRows["where"], ownerId: string): SQL {
   return sql.join(
     where.split("$1").map((part) => sql.raw(part)),
-    sql`${value}`,
+    sql`${ownerId}`,
   );
 }
 
@@ -20,14 +20,15 @@ function withValue(where: string, value: string): SQL {
  */
 export async function* readRowsAcrossWorkspaces(
   database: Database,
-  { name, where, without = [] }: Pick<OwnedTable, "name" | "where" | "without">,
-  value: string,
-): AsyncGenerator<Readonly<Record<string, unknown>>, void, void> {
+  { table, without = [] }: Pick<OwnedTable, "table" | "without">,
+  where: OwnedRows["where"],
+  ownerId: string,
+): AsyncGenerator<OwnedRow, void, void> {
   let place = FIRST_PLACE;
   for (;;) {
     const { rows } = await acrossWorkspaces(database).execute<{ row: Record<string, unknown>; place: string }>(sql`
-      select to_jsonb(t) as row, t.ctid::text as place from ${sql.identifier(name)} as t
-      where ${withValue(where, value)} and t.ctid > ${place}::tid order by t.ctid limit ${PAGE_ROWS}`);
+      select to_jsonb(t) as row, t.ctid::text as place from ${sql.identifier(getTableName(table))} as t
+      where ${rowsWhere(where, ownerId)} and t.ctid > ${place}::tid order by t.ctid limit ${PAGE_ROWS}`);
     for (const { row } of rows)
       yield Object.fromEntries(Object.entries(row).filter(([column]) => !without.includes(column)));
     const last = rows.at(-1);

@@ -3,6 +3,7 @@ import { actorOf } from "../../../platform/audit/audit.ts";
 import { attachmentDisposition } from "../../../platform/http/attachment-disposition.ts";
 import { replyWithStoredObject } from "../../../platform/http/stored-object-reply.ts";
 import { clearSessionCookie } from "../../../platform/identity/session-cookie.ts";
+import type { Owned } from "../../../platform/owned/owned.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { type FeatureServer, implementRoute } from "../../../platform/route.ts";
 import { describeConfirmation } from "../self/confirm-person.ts";
@@ -10,17 +11,16 @@ import { confirmationOf, sessionTokenOf } from "../session-answer.ts";
 import { hasTwoFactor } from "../two-factor/store.ts";
 import { deleteAccount, describeDeletion } from "./delete-account.ts";
 import { type ExportJobKind, listOwnExports, requireExportFile, startExport } from "./export-job.ts";
-import type { FileTools } from "./left-files.ts";
 
 const DATE_CHARACTERS = 10;
 
 export function registerLeavingRoutes(
   server: FeatureServer,
   platform: Platform,
-  tools: FileTools & { readonly exportJob: ExportJobKind },
+  { owned, exportJob }: { readonly owned: Owned; readonly exportJob: ExportJobKind },
 ): void {
   implementRoute(server, leavingRoutes.startExport, ({ scope, request }) =>
-    startExport(platform, tools.exportJob, actorOf(scope, request)),
+    startExport(platform, exportJob, actorOf(scope, request)),
   );
   implementRoute(server, leavingRoutes.listExports, async ({ scope }) => ({
     exports: await listOwnExports(platform, scope.userId),
@@ -43,7 +43,7 @@ export function registerLeavingRoutes(
   }));
   implementRoute(server, leavingRoutes.deleteAccount, async ({ scope, body, request, reply }) => {
     const confirmed = { ...body, ...confirmationOf(body, request) };
-    const deleteFiles = await deleteAccount(platform, tools, actorOf(scope, request), confirmed);
+    const deleteFiles = await deleteAccount(platform, owned, actorOf(scope, request), confirmed);
     server.gate.trackWork(deleteFiles());
     clearSessionCookie(request, reply);
     return { status: "ok" as const };

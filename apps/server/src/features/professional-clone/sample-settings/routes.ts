@@ -20,11 +20,11 @@ export function registerSampleSettingsRoutes(
   platform: Platform,
   { clips, separation: job }: { readonly clips: ClipCache; readonly separation: SeparationJob },
 ): void {
-  const { database, clock } = platform;
+  const { database } = platform;
   const waveforms = createWaveforms(platform, (recording, work) => clips.use(recording, "plain", work));
 
   implementRoute(server, audioSettingsRoutes.getProfessionalSamplePreview, async ({ scope, params, query, signal }) => {
-    const sample = await findSample(database, scope, params, clock());
+    const sample = await findSample(database, scope, params);
     const trim = chooseTrim(sample, query);
     const selectedSpeakerIds = query.selected_speaker_ids ?? sample.selectedSpeakerIds;
     const separation = selectedSpeakerIds === null ? undefined : await findSeparation(platform, scope, sample);
@@ -37,7 +37,7 @@ export function registerSampleSettingsRoutes(
   });
 
   implementRoute(server, audioSettingsRoutes.getProfessionalSampleWaveform, async ({ scope, params }) => {
-    const sample = await findSample(database, scope, params, clock());
+    const sample = await findSample(database, scope, params);
     const waveform = await waveforms.open(sample);
     const level = waveform.levels.findIndex(({ stretches }) => stretches <= VISUAL_PEAKS_MAX);
     const peaks = await waveform.readPeaks(level, 0, VISUAL_PEAKS_MAX);
@@ -48,7 +48,7 @@ export function registerSampleSettingsRoutes(
   });
 
   implementRoute(server, audioSettingsRoutes.getProfessionalSampleWaveformLevel, async ({ scope, params, query }) => {
-    const sample = await findSample(database, scope, params, clock());
+    const sample = await findSample(database, scope, params);
     const { levels, readPeaks } = await waveforms.open(sample);
     const level = Math.min(params.level, levels.length - 1);
     const peaks = await readPeaks(level, query.first, query.count);
@@ -63,17 +63,17 @@ export function registerSampleSettingsRoutes(
   });
 
   implementRoute(server, audioSettingsRoutes.separateSpeakers, async ({ scope, params }) => {
-    await startSeparation(platform, job, scope, await findSample(database, scope, params, clock()));
+    await startSeparation(platform, job, scope, await findSample(database, scope, params));
     return { status: "ok" as const };
   });
 
   implementRoute(server, audioSettingsRoutes.getSpeakers, async ({ scope, params }) => {
-    const sample = await findSample(database, scope, params, clock());
+    const sample = await findSample(database, scope, params);
     return presentSpeakers(sample, await findSeparation(platform, scope, sample));
   });
 
   implementRoute(server, audioSettingsRoutes.getSpeakerAudio, async ({ scope, params, signal }) => {
-    const sample = await findSample(database, scope, params, clock());
+    const sample = await findSample(database, scope, params);
     const separation = await findSeparation(platform, scope, sample);
     const speakers = requireSpeakers(separation?.speakers ?? null, [params.speaker_id], "speaker_id");
     const heard = { spans: speakers.flatMap(longestUtterances), removeBackgroundNoise: sample.removeBackgroundNoise };

@@ -2,7 +2,7 @@ import type { TrainingReport, VoiceTraining } from "@voicewright/contract/profes
 import type { FineTuneReport } from "@voicewright/speech/fine-tune/fine-tune-voice";
 import { listFineTunings, tunableModels } from "../../../entities/voice/professional/index.ts";
 import { listVoiceSamples } from "../../../entities/recording/samples/index.ts";
-import { getVoice, requireVoiceRight, type WorkspaceVoice } from "../../../entities/voice/record/index.ts";
+import { getVoice, type WorkspaceVoice } from "../../../entities/voice/record/index.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { toUnix } from "../../../platform/unix-time.ts";
@@ -11,12 +11,11 @@ import { heldOutSentence, keepsBothVoices, lastReport, type StoredReport } from 
 
 /** How far the training of a voice is, by model, and what the last one has gained. */
 export async function getTraining(
-  { database, jobs, clock }: Platform,
+  { database, jobs }: Platform,
   scope: WorkspaceScope,
   voiceId: string,
 ): Promise<VoiceTraining> {
   const voice = await getVoice(database, scope, voiceId);
-  requireVoiceRight(voice, scope, "work_on_professional", clock());
   const rows = await listFineTunings(database, scope, voice.voiceId);
   const known = new Map(rows.map((row) => [row.modelId, row]));
   const running = rows.find(({ state }) => state === "queued" || state === "fine_tuning");

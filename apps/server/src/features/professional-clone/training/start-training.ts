@@ -72,6 +72,7 @@ function requireTrainable(
   modelId: string | undefined,
   now: Date,
 ): { readonly professional: ProfessionalFacts; readonly modelIds: string[] } {
+  // An accepted verification begins it too, for who had asked for that.
   requireVoiceRight(voice, scope, "work_on_professional", now);
   const { professional } = voice;
   if (professional === null || !isAllowedToFineTune(voice)) {

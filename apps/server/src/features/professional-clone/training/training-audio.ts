@@ -2,7 +2,7 @@ import type { TRAINING_SIDES } from "@voicewright/contract/professional-clone/tr
 import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import type { PreviewedVoice } from "../../../entities/generation/previews/index.ts";
 import { findProfessionalVoice, listFineTunings } from "../../../entities/voice/professional/index.ts";
-import { getVoice, requireVoiceRight } from "../../../entities/voice/record/index.ts";
+import { getVoice } from "../../../entities/voice/record/index.ts";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -12,13 +12,12 @@ type Side = (typeof TRAINING_SIDES)[number];
 
 /** One of the two voices of the last training, about to say its sentence. Throws AppError when there is none. */
 export async function trainingAudio(
-  { database, clock }: Platform,
+  { database }: Platform,
   scope: WorkspaceScope,
   voiceId: string,
   side: Side,
 ): Promise<PreviewedVoice> {
   const voice = await getVoice(database, scope, voiceId);
-  requireVoiceRight(voice, scope, "work_on_professional", clock());
   const professional = await findProfessionalVoice(database, scope, voice.voiceId);
   const report = lastReport(await listFineTunings(database, scope, voice.voiceId));
   const materials =

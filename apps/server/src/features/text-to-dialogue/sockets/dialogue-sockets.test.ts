@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { API_SOCKETS } from "@voicewright/contract/api/api";
+import { API_SOCKETS } from "@voicewright/contract/api.gen";
 import { OPENAI_VOICES } from "@voicewright/contract/openai-speech/routes";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";

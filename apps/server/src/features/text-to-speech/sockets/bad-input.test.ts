@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
-import { API_SOCKETS } from "@voicewright/contract/api/api";
+import { API_SOCKETS } from "@voicewright/contract/api.gen";
 import { SOCKET_CONTEXTS_MAX, SOCKET_MESSAGE_MAX_BYTES } from "@voicewright/contract/rules/limits";
 import { TIERS } from "@voicewright/contract/rules/tiers";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import { API_SOCKETS } from "@voicewright/contract/api/api";
+import { API_SOCKETS } from "@voicewright/contract/api.gen";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ANY_VOICE } from "../../../testing/speak.ts";

@@ -30,6 +30,7 @@ export async function changeVoiceAccess(
   await audit.transact(async (tx, note) => {
     await lockWorkspace(tx, actor);
     const voice = await getVoice(tx, actor, voiceId);
+    // Somebody else may have taken the role until the workspace was locked.
     requireVoiceRight(voice, actor, "administer", clock());
     const holder = await findHolder(tx, actor, target);
     refuseCreator(voice, holder);

@@ -6,12 +6,7 @@ import { AppError } from "../../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import { recordEvent } from "../../../platform/events/event-store.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import {
-  getVoice,
-  requireVoiceRight,
-  saveVoiceSettings,
-  type WorkspaceVoice,
-} from "../../../entities/voice/record/index.ts";
+import { getVoice, saveVoiceSettings, type WorkspaceVoice } from "../../../entities/voice/record/index.ts";
 import {
   engineChoiceOf,
   engineName,
@@ -61,7 +56,6 @@ export async function chooseVoiceEngine(
   engineId: string | null,
 ): Promise<void> {
   const voice = await getVoice(database, scope, voiceId);
-  requireVoiceRight(voice, scope, "set", clock());
   const offer = speech.offers(wishFor(voice)).find(({ engine }) => engine === engineId);
   if (engineId !== null && offer === undefined)
     throw cannotSpeak(`There is no engine '${engineId.slice(0, 100)}' here.`);

@@ -1,5 +1,5 @@
 import type { Entrance } from "@voicewright/contract/api/route";
-import { ANY_SEAT } from "@voicewright/contract/rules/people";
+import { anySeat } from "@voicewright/contract/rules/people";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../http-errors.ts";
 import type { RequestGate } from "../request-gate.ts";
@@ -7,7 +7,7 @@ import { isPageRequest, nothingHere } from "../web-app/web-app.ts";
 import { findNotOffered } from "./find-operation.ts";
 
 /** For the gate: strangers hear who they are not before they hear what there is not. */
-const NOT_OFFERED: Entrance = { id: "not_offered", auth: "required", people: ANY_SEAT };
+const NOT_OFFERED: Entrance = { id: "not_offered", auth: "required", people: anySeat("none"), permission: "none" };
 
 /**
  * Answers what no route answers before its body is read, whatever the body is: operations of the hosted product that

@@ -1,4 +1,4 @@
-import { API_SOCKETS } from "@voicewright/contract/api/api";
+import { API_SOCKETS } from "@voicewright/contract/api.gen";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addTestGroup, addTestMember } from "../../../testing/people/test-member.ts";
 import { WHO_MAY_OPEN_ROWS } from "../../../testing/people/who-may-rows.ts";

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { API_SOCKETS } from "@voicewright/contract/api/api";
+import { API_SOCKETS } from "@voicewright/contract/api.gen";
 import { BEARER_SUBPROTOCOL, type SocketError } from "@voicewright/contract/api/socket";
 import { SOCKET_MESSAGE_MAX_BYTES } from "@voicewright/contract/rules/limits";
 import type { FastifyInstance } from "fastify";

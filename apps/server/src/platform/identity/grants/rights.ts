@@ -1,4 +1,5 @@
-import { API_ROUTES, API_SOCKETS } from "@voicewright/contract/api/api";
+import { API_ROUTES, API_SOCKETS } from "@voicewright/contract/api.gen";
+import { keyPermissionOf } from "@voicewright/contract/api/route";
 import {
   type MemberPermission,
   PERMISSION_TABLE,
@@ -95,9 +96,11 @@ type Call = {
 
 function permissionsOfCalls(isMeant: (call: Call) => boolean): ReadonlySet<PermissionType> {
   return new Set(
-    [...API_ROUTES, ...API_SOCKETS].flatMap(({ people, permission }) =>
-      people !== undefined && permission !== undefined && isMeant({ people, permission }) ? permission : [],
-    ),
+    [...API_ROUTES, ...API_SOCKETS].flatMap((call) => {
+      const permission = keyPermissionOf(call);
+      const { people } = call;
+      return people !== undefined && permission !== undefined && isMeant({ people, permission }) ? permission : [];
+    }),
   );
 }
 

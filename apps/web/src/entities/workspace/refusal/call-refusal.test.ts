@@ -1,5 +1,4 @@
-import { API_ROUTES } from "@voicewright/contract/api/api";
-import { PERMISSIONS_OF_CALL } from "@voicewright/contract/rules/access/permissions-of-call";
+import { API_ROUTES } from "@voicewright/contract/api.gen";
 import { PERMISSION_TABLE } from "@voicewright/contract/rules/permissions";
 import { describe, expect, it } from "vitest";
 import { callRefusal, MEMBER_CALLS, peopleOfCall } from "./call-refusal.ts";
@@ -21,7 +20,7 @@ describe("the refusal that a button shows before it is pressed", () => {
   );
 
   it.each(MEMBER_CALLS)("the refusal of %s names each required permission that the workspace withholds", (call) => {
-    const needed = PERMISSIONS_OF_CALL[call] ?? [];
+    const { abilities: needed = [] } = peopleOfCall(call);
     for (const permission of needed) {
       const others = needed.filter((one) => one !== permission);
       const person = { ...member, allMembers: others, groups: others };

@@ -1,5 +1,5 @@
-import { PERMISSIONS_OF_CALL } from "@voicewright/contract/rules/access/permissions-of-call";
-import { MEMBERS, type PeopleRule, peopleRefusal } from "@voicewright/contract/rules/people";
+import { PERMISSIONS_OF_CALL } from "@voicewright/contract/rules/access/permissions.gen";
+import { type PeopleRule, peopleRefusal } from "@voicewright/contract/rules/people";
 import type { SeatType } from "@voicewright/contract/rules/seats";
 import { hasPermission, missingPermissionText, type PermissionList } from "../permission-check.ts";
 
@@ -45,8 +45,7 @@ export type MemberCall = (typeof MEMBER_CALLS)[number];
 
 /** Which people a call is for. Its definition says the same, and comes with all of its schemas. */
 export function peopleOfCall(call: MemberCall): PeopleRule {
-  const abilities = PERMISSIONS_OF_CALL[call];
-  return abilities === undefined ? MEMBERS : { ...MEMBERS, abilities };
+  return { seat: "workspace_member", abilities: PERMISSIONS_OF_CALL[call] ?? [] };
 }
 
 /** What is known of the person in front of a page; a list that is `undefined` is not known yet. */
@@ -58,8 +57,14 @@ export type KnownPerson = {
 
 /** Why the server refuses the person a call, in words for a button; `undefined` while nothing known speaks against it. */
 export function callRefusal(call: MemberCall, { seat, allMembers, groups }: KnownPerson): string | undefined {
-  const { abilities = [], ...place } = peopleOfCall(call);
-  const ofSeat = peopleRefusal(place, { seat, isOwner: false, isInstallationAdmin: false, abilities: new Set() });
+  const rule = peopleOfCall(call);
+  const { abilities = [] } = rule;
+  const ofSeat = peopleRefusal(rule, {
+    seat,
+    isOwner: false,
+    isInstallationAdmin: false,
+    abilities: new Set(abilities),
+  });
   const missing = abilities.find((one) => hasPermission(one, allMembers, groups) === false);
   return ofSeat ?? (missing === undefined ? undefined : missingPermissionText(missing));
 }

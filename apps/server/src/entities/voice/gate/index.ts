@@ -1,0 +1,1 @@
+export { createVoiceGate } from "./voice-gate.ts";

@@ -1,0 +1,42 @@
+import { byUser, ofInstallation, ofPerson, ofWorkspace, type Owns } from "../../owned/owned.ts";
+import { deleteServiceAccountsAcrossWorkspaces } from "../service-accounts.ts";
+import {
+  apiKeys,
+  installation,
+  knownDevices,
+  sessions,
+  singleUseTokens,
+  users,
+  workspaceFlags,
+  workspaceGroupMembers,
+  workspaceGroups,
+  workspaceLimits,
+  workspaceMembers,
+  workspaces,
+} from "../tables.ts";
+
+export const owns: Owns = {
+  tables: [
+    ofWorkspace(workspaces, { where: "id = $1" }),
+    ofWorkspace(workspaceFlags),
+    ofWorkspace(workspaceLimits),
+    ofWorkspace(workspaceMembers),
+    ofWorkspace(workspaceGroups),
+    ofWorkspace(workspaceGroupMembers),
+    ofWorkspace(apiKeys, { without: ["key_hash", "previous_key_hash"], ofPerson: byUser({ as: "api-keys" }) }),
+    ofWorkspace(sessions, {
+      notExported: "those of the person are exported apart, without what they are found by",
+      without: ["token_hash"],
+      ofPerson: byUser({ as: "sessions" }),
+    }),
+    ofWorkspace(singleUseTokens, { notExported: "tokens, as hashes" }),
+    {
+      table: users,
+      ofPerson: { where: "id = $1", exported: { not: "the profile of the export has it" }, isErased: true },
+    },
+    ofPerson(knownDevices, { not: "tokens of browsers, as hashes" }),
+    ofInstallation(installation),
+  ],
+  // They are people of that workspace alone.
+  beforeWorkspaceErased: (tx, workspaceId) => deleteServiceAccountsAcrossWorkspaces(tx, workspaceId),
+};
