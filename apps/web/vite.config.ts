@@ -79,6 +79,19 @@ function preloadFont(fileName: RegExp): Plugin {
   };
 }
 
+/** What a feature declares is read when the development server starts, so that it starts again when that changes. */
+function restartOnFeatures(): Plugin {
+  return {
+    name: "restart-on-features",
+    apply: "serve",
+    configureServer: (server) => {
+      server.watcher.on("all", (_event, file) => {
+        if (/\/src\/features\/[^/]+\/feature\.ts$/.test(file)) void server.restart();
+      });
+    },
+  };
+}
+
 export default defineConfig({
   plugins: [
     tanstackRouter(routerOptions(ROUTES)),
@@ -88,6 +101,7 @@ export default defineConfig({
     preloadFont(/inter-latin-wght-normal.*\.woff2$/),
     fetchFirstPage(ROUTES),
     precompress(),
+    restartOnFeatures(),
   ],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
   server: {

@@ -17,6 +17,9 @@ const SOURCES: Readonly<Record<string, string>> = {
   "apps/server/src/features.gen.ts": 'import "./features/voices/feature.ts"; import "./features/jobs/feature.ts";',
   "apps/server/src/testing/test-server.ts": 'import { FEATURES } from "../features.gen.ts";',
   "apps/web/src/shared/ui/button.tsx": "export const Button = 1;",
+  "apps/web/src/features/voices/feature.ts": "export const navigation = [];",
+  "apps/web/src/app/rows.ts": 'import.meta.glob("../features/*/feature.ts")',
+  "apps/web/src/app/rows.test.ts": 'import { rows } from "./rows.ts";',
   "apps/web/src/features/voices/page.test.tsx": 'import { Button } from "@/shared/ui/button";',
   "scripts/structure.test.ts": 'globSync("apps/**/*.ts");',
   "vitest.config.ts": 'setupFiles: ["./scripts/testing/patient-waits.ts"]',
@@ -50,6 +53,7 @@ describe("the tests that a change can affect", () => {
       "apps/server/src/features/voices/list.ts",
       ["apps/server/src/features/voices/voices.test.ts"],
     ],
+    ["a pattern that names the file", "apps/web/src/features/voices/feature.ts", ["apps/web/src/app/rows.test.ts"]],
     ["the test itself", "packages/text/src/clauses.test.ts", ["packages/text/src/clauses.test.ts"]],
   ] as const)("affected tests are found by %s", (_what, changed, tests) => {
     expect(affected(changed).tests.toSorted()).toEqual([...tests, FOLDERS].toSorted());

@@ -1,4 +1,4 @@
-import { dirname, join } from "node:path/posix";
+import { dirname, join, matchesGlob } from "node:path/posix";
 
 const CODE = /\.(?:ts|tsx|mts|mjs|js)$/;
 const TEST = /\.(?:test|spec|long-test)\.tsx?$/;
@@ -24,19 +24,26 @@ export function importGraph(files: readonly string[], read: (file: string) => st
   for (const file of files.filter((name) => CODE.test(name))) {
     const named = new Set<string>();
     for (const [, , literal = ""] of read(file).matchAll(LITERAL)) {
-      const target = meantFile(file, literal, known);
-      // A list of tests does not use them.
-      if (target !== undefined && target !== file && !isTest(target)) named.add(target);
+      for (const target of meantFiles(file, literal, known)) {
+        // A list of tests does not use them.
+        if (target !== file && !isTest(target)) named.add(target);
+      }
     }
     graph.set(file, named);
   }
   return graph;
 }
 
-function meantFile(file: string, literal: string, known: ReadonlySet<string>): string | undefined {
-  return meantPaths(file, literal)
+function meantFiles(file: string, literal: string, known: ReadonlySet<string>): readonly string[] {
+  // What `import.meta.glob` takes, as the parts that features declare.
+  if (literal.startsWith(".") && literal.includes("*") && CODE.test(literal)) {
+    const pattern = join(dirname(file), literal);
+    return [...known].filter((path) => matchesGlob(path, pattern));
+  }
+  const meant = meantPaths(file, literal)
     .flatMap((path) => ENDINGS.map((ending) => `${path}${ending}`))
     .find((path) => known.has(path));
+  return meant === undefined ? [] : [meant];
 }
 
 function meantPaths(file: string, literal: string): readonly string[] {

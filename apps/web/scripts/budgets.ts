@@ -1,4 +1,4 @@
-import type { NavigationRow } from "../src/entities/navigation/row.ts";
+import { isOfSidebar, type NavigationRow } from "../src/entities/navigation/row.ts";
 import { framesAround, type Route } from "./features.ts";
 
 // The entry has the table of all pages and the rules of the contract, which grow by a tenth with a few of them.
@@ -77,9 +77,7 @@ export function budgetsOfScripts(
     return [{ route, standing: closureOf([...entryKeys, ...own, ...frames]) }];
   });
   // The pages of the sidebar (`use-idle-preload.ts`) and the layers over them, without what the page that has least has already.
-  const aheadPaths = rows
-    .filter(({ group }) => group !== "administration" && group !== "developer-pages")
-    .map(({ path }) => path);
+  const aheadPaths = rows.filter(isOfSidebar).map(({ path }) => path);
   const ahead = closureOf([
     ...matching(LAYERS),
     ...routes.filter(({ path }) => aheadPaths.includes(path)).flatMap(chunksOf),

@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { globSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { NavigationRow } from "../src/entities/navigation/row.ts";
@@ -21,7 +21,12 @@ type Declared = { readonly feature: Feature; readonly navigation: readonly Navig
 /** What the features declare, read from their folders. */
 export function readFeatures(sources = SOURCES): Promise<readonly Declared[]> {
   const files = globSync("features/*/feature.ts", { cwd: sources }).toSorted();
-  return Promise.all(files.map((file) => import(pathToFileURL(join(sources, file)).href) as Promise<Declared>));
+  return Promise.all(files.map((file) => readFeature(join(sources, file))));
+}
+
+/** A development server reads it again when it has changed. */
+function readFeature(file: string): Promise<Declared> {
+  return import(`${pathToFileURL(file).href}?changed=${statSync(file).mtimeMs}`);
 }
 
 /** All routes of the app, by their paths. */

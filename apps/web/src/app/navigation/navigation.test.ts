@@ -5,12 +5,13 @@ import { showsDevelopersHint } from "@/features/shell/hints/developers-hint-rule
 import type { NavigationFacts } from "@/entities/navigation/conditions.ts";
 import { ASSISTANT_DESTINATION_ENTRIES } from "@/features/shell/navigation/destinations.ts";
 import { isShown, type NavigationEntry, toPage } from "@/entities/navigation/entry.ts";
-import { FOOTER_GROUPS, shownUserMenu, UPGRADE, USER_MENU } from "@/features/shell/navigation/links.ts";
+import { FOOTER_GROUPS, shownUserMenu, UPGRADE, userMenuOf } from "@/features/shell/navigation/links.ts";
 import { type Platform, platformsOf } from "@/features/shell/navigation/platforms.ts";
 import { sidebarPlace } from "@/features/shell/navigation/sidebar-place.ts";
 import { NAVIGATION_ROWS } from "./navigation-rows.ts";
 
 const PLATFORMS = platformsOf(NAVIGATION_ROWS);
+const USER_MENU = userMenuOf(NAVIGATION_ROWS);
 
 const ALL_ADDRESSES = Object.fromEntries(INSTALLATION_ADDRESSES.map((name) => [name, `https://example.org/${name}`]));
 
@@ -60,7 +61,7 @@ const withoutAddress = (name: string): Partial<NavigationFacts> => ({
 });
 
 function menuIds(changes: Partial<NavigationFacts>): string[] {
-  return shownUserMenu(facts(changes)).flatMap((item) => {
+  return shownUserMenu(USER_MENU, facts(changes)).flatMap((item) => {
     if (item.type === "theme") return ["theme"];
     return item.type === "group" ? item.entries.map(({ id }) => id) : [item.id];
   });
@@ -172,6 +173,7 @@ describe("the user menu", () => {
 
   it("the user menu has separators only between shown entries", () => {
     const bare = shownUserMenu(
+      USER_MENU,
       facts({ hasPage: () => false, addresses: {}, flags: new Set(), hasAction: () => false, isLocal: false }),
     );
     expect(bare.map(({ type }) => type)).toEqual(["theme"]);

@@ -3,11 +3,12 @@ import { describe, expect, it } from "vitest";
 import { menuText } from "@/features/shell/user/menu-texts.ts";
 import type { NavigationFacts } from "@/entities/navigation/conditions.ts";
 import { isOpenAt, type NavigationEntry } from "@/entities/navigation/entry.ts";
-import { FOOTER_GROUPS, UPGRADE, USER_MENU } from "@/features/shell/navigation/links.ts";
+import { FOOTER_GROUPS, UPGRADE, userMenuOf } from "@/features/shell/navigation/links.ts";
 import { platformsOf, type SidebarEntry } from "@/features/shell/navigation/platforms.ts";
 import { NAVIGATION_ROWS } from "./navigation-rows.ts";
 
 const PLATFORMS = platformsOf(NAVIGATION_ROWS);
+const USER_MENU = userMenuOf(NAVIGATION_ROWS);
 
 const ROOT = "/app/conversational-ai";
 const [creative, conversational] = PLATFORMS;

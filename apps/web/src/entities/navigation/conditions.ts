@@ -61,6 +61,3 @@ export const hasDataResidency: Condition = ({ dataResidency }) => dataResidency 
 export const isInAffiliateProgram: Condition = (facts) =>
   facts.flags.has("affiliate_program") && (facts.hasReferralLink || facts.tier !== "free");
 export const pays: Condition = ({ tier }) => tier !== "free";
-
-/** The portal stands in for the entries of its own in other places. */
-export const hasDeveloperPortal = all(hasFlag("developer_portal"), hasPage("/app/developers"));

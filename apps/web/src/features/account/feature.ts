@@ -1,3 +1,4 @@
+import { Settings } from "lucide-react";
 import type { NavigationRow } from "@/entities/navigation/row.ts";
 import type { Feature } from "@/shared/feature.ts";
 
@@ -19,4 +20,6 @@ export const feature: Feature = {
   ],
 };
 
-export const navigation: readonly NavigationRow[] = [];
+export const navigation: readonly NavigationRow[] = [
+  { id: "settings", label: "Settings", icon: Settings, group: "user-menu", order: 10, path: "/app/settings" },
+];

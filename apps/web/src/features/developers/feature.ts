@@ -38,4 +38,13 @@ export const navigation: readonly NavigationRow[] = [
     order: 10,
     path: "/app/developers/api-keys",
   },
+  {
+    id: "api-keys",
+    label: "API Keys",
+    icon: KeyRound,
+    group: "user-menu",
+    order: 20,
+    path: "/app/developers/api-keys",
+    when: ({ flags }) => !flags.has("developer_portal"),
+  },
 ];

@@ -1,3 +1,4 @@
+import { Users } from "lucide-react";
 import type { NavigationRow } from "@/entities/navigation/row.ts";
 import type { Feature } from "@/shared/feature.ts";
 
@@ -15,4 +16,14 @@ export const feature: Feature = {
   ],
 };
 
-export const navigation: readonly NavigationRow[] = [];
+export const navigation: readonly NavigationRow[] = [
+  {
+    id: "workspace",
+    label: "Workspace settings",
+    icon: Users,
+    group: "user-menu",
+    order: 40,
+    path: "/app/workspace",
+    when: ({ seat }) => seat === "workspace_admin",
+  },
+];

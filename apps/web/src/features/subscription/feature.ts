@@ -1,3 +1,4 @@
+import { CreditCard } from "lucide-react";
 import type { NavigationRow } from "@/entities/navigation/row.ts";
 import type { Feature } from "@/shared/feature.ts";
 
@@ -36,5 +37,22 @@ export const navigation: readonly NavigationRow[] = [
     group: "developer-pages",
     order: 50,
     path: "/app/developers/requests",
+  },
+  {
+    id: "subscription",
+    label: "Subscription",
+    icon: CreditCard,
+    group: "user-menu",
+    order: 50,
+    path: "/app/subscription",
+    when: ({ seat }) => seat === "workspace_admin",
+  },
+  {
+    id: "usage",
+    label: "Usage analytics",
+    group: "user-menu",
+    order: 70,
+    path: "/app/developers/usage",
+    when: ({ flags }) => !flags.has("developer_portal"),
   },
 ];

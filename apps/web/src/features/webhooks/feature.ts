@@ -27,4 +27,13 @@ export const navigation: readonly NavigationRow[] = [
     path: "/app/developers/webhooks",
     when: ({ seat }) => seat === "workspace_admin",
   },
+  {
+    id: "webhooks",
+    label: "Webhooks",
+    icon: Webhook,
+    group: "user-menu",
+    order: 30,
+    path: "/app/developers/webhooks",
+    when: ({ flags, seat }) => !flags.has("developer_portal") && seat === "workspace_admin",
+  },
 ];

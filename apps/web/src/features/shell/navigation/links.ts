@@ -1,9 +1,7 @@
 import {
   all,
-  hasDeveloperPortal,
   hasFlag,
   hasDataResidency,
-  hasSeat,
   hasReferralLink,
   isInAffiliateProgram,
   isInstallationAdmin,
@@ -24,7 +22,8 @@ import {
   toPage,
   toServer,
 } from "@/entities/navigation/entry.ts";
-import { BookA, CreditCard, KeyRound, LogOut, Settings, Users, Webhook } from "lucide-react";
+import { type NavigationRow, rowsOfGroup } from "@/entities/navigation/row.ts";
+import { BookA, LogOut } from "lucide-react";
 
 /** What the user menu consists of. */
 export type UserMenuItem =
@@ -48,88 +47,51 @@ export type UserMenuItem =
 /** Texts that a tooltip says. */
 export type MenuText = "training-disclosure" | "data-residency";
 
-const isAdmin = hasSeat("workspace_admin");
 /** On the server's own machine, for who runs it. */
 const isDebugging = all(isLocal, isInstallationAdmin);
-const withoutPortal = not(hasDeveloperPortal);
 
-export const USER_MENU: readonly UserMenuItem[] = [
-  { type: "link", id: "settings", label: "Settings", icon: Settings, destination: toPage("/app/settings") },
+/** What the shell itself adds to the pages that features have in the user menu, in the order of the numbers of all. */
+const OWN_ENTRIES: readonly (NavigationEntry & { readonly order: number })[] = [
   {
-    type: "link",
-    id: "api-keys",
-    label: "API Keys",
-    icon: KeyRound,
-    destination: toPage("/app/developers/api-keys"),
-    when: withoutPortal,
-  },
-  {
-    type: "link",
-    id: "webhooks",
-    label: "Webhooks",
-    icon: Webhook,
-    destination: toPage("/app/developers/webhooks"),
-    when: all(withoutPortal, isAdmin),
-  },
-  {
-    type: "link",
-    id: "workspace",
-    label: "Workspace settings",
-    icon: Users,
-    destination: toPage("/app/workspace"),
-    when: isAdmin,
-  },
-  {
-    type: "link",
-    id: "subscription",
-    label: "Subscription",
-    icon: CreditCard,
-    destination: toPage("/app/subscription"),
-    when: isAdmin,
-  },
-  {
-    type: "button",
     id: "dictionaries",
+    order: 60,
     label: "Pronunciation dictionaries",
     icon: BookA,
     destination: toAction("open-dictionaries"),
     when: hasFlag("pronunciation_dictionaries"),
   },
   {
-    type: "link",
-    id: "usage",
-    label: "Usage analytics",
-    destination: toPage("/app/developers/usage"),
-    when: withoutPortal,
-  },
-  {
-    type: "link",
     id: "payouts",
+    order: 80,
     label: "Payouts",
     destination: toAddress("payouts"),
     when: all(not(isIsolated), not(hasFlag("consolidated_billing"))),
   },
   {
-    type: "button",
     id: "affiliate",
+    order: 90,
     label: "Become an affiliate",
     destination: toAction("open-affiliate"),
     when: all(isInAffiliateProgram, not(hasReferralLink)),
   },
   {
-    type: "button",
     id: "affiliate-link",
+    order: 91,
     label: "Affiliate program",
     destination: toAction("open-affiliate"),
     when: all(isInAffiliateProgram, hasReferralLink),
   },
   {
-    type: "link",
     id: "impact-program",
+    order: 100,
     label: "Apply for Impact Program",
     destination: toAddress("impact_program"),
     when: hasFlag("impact_program"),
   },
+];
+
+/** What stands below the pages. */
+const LOWER_MENU: readonly UserMenuItem[] = [
   { type: "separator", id: "before-theme" },
   { type: "theme" },
   { type: "separator", id: "before-docs" },
@@ -200,6 +162,16 @@ export const USER_MENU: readonly UserMenuItem[] = [
   { type: "button", id: "sign-out", label: "Sign out", icon: LogOut, destination: toAction("sign-out") },
 ];
 
+/** The user menu with the pages that features declare for it. */
+export function userMenuOf(declared: readonly NavigationRow[]): readonly UserMenuItem[] {
+  const pages = rowsOfGroup(declared, "user-menu").map((row) => ({ ...row, destination: toPage(row.path) }));
+  const upper = [...OWN_ENTRIES, ...pages].toSorted((one, other) => one.order - other.order);
+  return [
+    ...upper.map((entry) => ({ ...entry, type: entry.destination.kind === "action" ? "button" : "link" }) as const),
+    ...LOWER_MENU,
+  ];
+}
+
 /** The menu, and what stays in view below it however low the window is. */
 export function splitUserMenu(shown: readonly UserMenuItem[]): {
   readonly items: readonly UserMenuItem[];
@@ -212,8 +184,8 @@ export function splitUserMenu(shown: readonly UserMenuItem[]): {
 }
 
 /** The entries that somebody sees, without separators that separate nothing. */
-export function shownUserMenu(facts: NavigationFacts): UserMenuItem[] {
-  const shown = USER_MENU.flatMap((item): UserMenuItem[] => {
+export function shownUserMenu(menu: readonly UserMenuItem[], facts: NavigationFacts): UserMenuItem[] {
+  const shown = menu.flatMap((item): UserMenuItem[] => {
     if (item.type === "separator" || item.type === "theme") return [item];
     if (item.type === "tooltip") return item.when(facts) ? [item] : [];
     if (item.type !== "group") return isShown(item, facts) ? [item] : [];

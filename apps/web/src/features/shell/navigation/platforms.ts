@@ -1,6 +1,6 @@
 import { all, type Condition, hasFlag, hasPage, isIsolated, not } from "@/entities/navigation/conditions.ts";
 import { type NavigationEntry, type NavigationGroup, toPage } from "@/entities/navigation/entry.ts";
-import { type NavigationGroupId, type NavigationRow, rowsOfGroup } from "@/entities/navigation/row.ts";
+import { type NavigationRow, rowsOfGroup, type SidebarGroupId } from "@/entities/navigation/row.ts";
 
 export type SidebarEntry = NavigationEntry & {
   /** What opens in place of the list, with a way back. */
@@ -25,8 +25,6 @@ export type Platform = {
 };
 
 const CONVERSATIONAL_ROOT = "/app/conversational-ai";
-
-type SidebarGroupId = Exclude<NavigationGroupId, "administration" | "developer-pages">;
 
 const LABELS: Readonly<Record<SidebarGroupId, { readonly label: string; readonly isLabelShown: boolean }>> = {
   create: { label: "Create", isLabelShown: false },

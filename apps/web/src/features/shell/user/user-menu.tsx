@@ -6,8 +6,9 @@ import { WorkspaceIcon } from "@/entities/workspace/pictures/workspace-icon.tsx"
 import { useTheme } from "@/shared/lib/theme.ts";
 import { Menu, MenuChoice, MenuGroup, MenuItem, MenuSeparator } from "@/shared/ui/popups/menu.tsx";
 import { EntryLink } from "../navigation/entry-link.tsx";
+import { useDeclaredRows } from "@/entities/navigation/declared-rows.ts";
 import type { NavigationEntry } from "@/entities/navigation/entry.ts";
-import { shownUserMenu, splitUserMenu, type UserMenuItem } from "../navigation/links.ts";
+import { shownUserMenu, splitUserMenu, type UserMenuItem, userMenuOf } from "../navigation/links.ts";
 import { useNavigationFacts } from "@/entities/navigation/use-navigation-facts.ts";
 import { menuText } from "./menu-texts.ts";
 import { THEME_OPTIONS } from "./theme-options.ts";
@@ -17,8 +18,9 @@ import { useSwitchWorkspace, useWorkspaces } from "./use-workspaces.ts";
 /** The user menu of the mobile header. */
 export function UserMenu({ onOpenDictionaries }: { readonly onOpenDictionaries: () => void }) {
   const user = useUser();
+  const rows = useDeclaredRows();
   const facts = useNavigationFacts();
-  const { items, signOut } = splitUserMenu(shownUserMenu(facts));
+  const { items, signOut } = splitUserMenu(shownUserMenu(userMenuOf(rows), facts));
   const shownItem = (item: UserMenuItem) => (
     <Item key={item.type === "theme" ? "theme" : item.id} item={item} onOpenDictionaries={onOpenDictionaries} />
   );

@@ -8,8 +8,9 @@ import { useTheme } from "@/shared/lib/theme.ts";
 import { Popover, PopoverClose } from "@/shared/ui/popups/popover.tsx";
 import { Tooltip } from "@/shared/ui/popups/tooltip.tsx";
 import { EntryLink } from "../navigation/entry-link.tsx";
+import { useDeclaredRows } from "@/entities/navigation/declared-rows.ts";
 import type { NavigationEntry } from "@/entities/navigation/entry.ts";
-import { shownUserMenu, splitUserMenu, type UserMenuItem } from "../navigation/links.ts";
+import { shownUserMenu, splitUserMenu, type UserMenuItem, userMenuOf } from "../navigation/links.ts";
 import { useNavigationFacts } from "@/entities/navigation/use-navigation-facts.ts";
 import { menuText } from "./menu-texts.ts";
 import { THEME_OPTIONS } from "./theme-options.ts";
@@ -23,9 +24,10 @@ type UserPopoverProps = { readonly isWide: boolean; readonly onOpenDictionaries:
 /** The user menu of the sidebar. */
 export function UserPopover({ isWide, onOpenDictionaries }: UserPopoverProps) {
   const user = useUser();
+  const rows = useDeclaredRows();
   const facts = useNavigationFacts();
   const name = displayName(user);
-  const { items, signOut } = splitUserMenu(shownUserMenu(facts));
+  const { items, signOut } = splitUserMenu(shownUserMenu(userMenuOf(rows), facts));
   const shownItem = (item: UserMenuItem) => (
     <Item key={item.type === "theme" ? "theme" : item.id} item={item} onOpenDictionaries={onOpenDictionaries} />
   );
