@@ -22,7 +22,7 @@ const CONTROLS = /node_modules\/(@base-ui\/(?!.*csp)|@floating-ui\/)/i;
 
 /** What opens on a click: it comes when it is needed. */
 const LATE =
-  /\/(dialog|alert-dialog|drawer|toast)\/|-(panel|dialog)\.tsx$|\/(toaster|flow-dialog|recorder|drawer|virtual-rows|waveform)[^/]*(\/[^/]*)?\.tsx?$|\/entities\/voice\/(training|verification|picker\/voice-(picker(-search|-groups)?|row|list|filter-bar))(\/|\.)|\/entities\/voice\/labels\/(label-fields|accent)|\/entities\/pronunciation\/dictionary-|\/entities\/workspace\/(developer|onboarding)[^/]*\.tsx?$|\/shared\/ui\/(markdown\/|fields\/(field-input|first-error|text-area)\.)/;
+  /\/(dialog|alert-dialog|drawer|toast)\/|-(panel|dialog)\.tsx$|\/dialog-head\.|\/(toaster|flow-dialog|recorder|drawer|virtual-rows|waveform)[^/]*(\/[^/]*)?\.tsx?$|\/entities\/voice\/(training|verification|picker\/voice-(picker(-search|-groups)?|row|list|filter-bar))(\/|\.)|\/entities\/voice\/labels\/(label-fields|accent)|\/entities\/pronunciation\/dictionary-|\/entities\/workspace\/(developer|onboarding)[^/]*\.tsx?$|\/shared\/ui\/(markdown\/|fields\/(field-input|first-error|text-area)\.)/;
 
 /** What most pages have of the contract and of the entities. What a feature adds to them comes with its own pages. */
 const CONTRACT =

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRe
 import { audioEngine } from "@/shared/audio/app-audio.ts";
 import type { AudioPosition } from "@/shared/audio/audio-track.ts";
 import { formatDuration } from "@/shared/lib/format.ts";
+import { seekByKey } from "@/shared/ui/sound/seek-by-key.ts";
 
 const ARROW_SECONDS = 5;
 const PAGE_SECONDS = 15;
@@ -68,22 +69,15 @@ export function Scrubber() {
     audioEngine.seek(pointerShare(event) * audioEngine.position().seekableSeconds);
   };
 
-  const seekByKey = (event: KeyboardEvent<HTMLDivElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const { currentSeconds, seekableSeconds } = audioEngine.position();
-    const targets: Readonly<Record<string, number>> = {
-      ArrowRight: currentSeconds + ARROW_SECONDS,
-      ArrowUp: currentSeconds + ARROW_SECONDS,
-      ArrowLeft: currentSeconds - ARROW_SECONDS,
-      ArrowDown: currentSeconds - ARROW_SECONDS,
-      PageUp: currentSeconds + PAGE_SECONDS,
-      PageDown: currentSeconds - PAGE_SECONDS,
-      Home: 0,
-      End: seekableSeconds,
+    const place = {
+      currentSeconds,
+      endSeconds: seekableSeconds,
+      arrowSeconds: ARROW_SECONDS,
+      pageSeconds: PAGE_SECONDS,
     };
-    const target = targets[event.key];
-    if (target === undefined) return;
-    event.preventDefault();
-    audioEngine.seek(target);
+    seekByKey(event, place, (seconds) => audioEngine.seek(seconds));
   };
 
   return (
@@ -100,7 +94,7 @@ export function Scrubber() {
         aria-valuemin={0}
         aria-valuemax={0}
         aria-valuenow={0}
-        onKeyDown={seekByKey}
+        onKeyDown={onKeyDown}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           hold(event);

@@ -8,7 +8,7 @@ import { useSubmit } from "@/shared/api/use-submit.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { AuthForm } from "./auth-form.tsx";
-import { AuthLayout } from "./auth-layout.tsx";
+import { AuthLayout, LINK_STYLE } from "./auth-layout.tsx";
 import { EmailField } from "./email-field.tsx";
 import { fieldInput } from "@/shared/ui/fields/field-input.ts";
 import { FirstNameField } from "./first-name-field.tsx";
@@ -44,22 +44,27 @@ export function AcceptInvitePage({ token }: { readonly token: string }) {
   if (invite.data?.is_signed_in === true) return <JoinSignedIn token={token} invite={invite.data} />;
   if (invite.data !== undefined) return <AcceptInviteForm token={token} invite={invite.data} />;
   return (
-    <AuthLayout title={TITLE} lead={invite.isError ? "This link does not open it." : "Looking for your invite …"}>
+    <AuthLayout
+      title={TITLE}
+      lead={invite.isError ? "This link does not open it." : "Looking for your invite …"}
+      footer={
+        <>
+          Already a member? <SignInLink />
+        </>
+      }
+    >
       {invite.isError && (
         <div className="mt-8">
           <Notice tone="error">{apiErrorMessage(invite.error)}</Notice>
         </div>
       )}
-      <p className="mt-6 text-soft">
-        Already a member? <SignInLink />
-      </p>
     </AuthLayout>
   );
 }
 
 function SignInLink() {
   return (
-    <Link to="/sign-in" search={{}} className="font-medium text-ink underline underline-offset-4">
+    <Link to="/sign-in" search={{}} className={LINK_STYLE}>
       Sign in
     </Link>
   );
@@ -83,7 +88,7 @@ function JoinSignedIn({ token, invite }: { readonly token: string; readonly invi
       isPending={accept.isPending}
       onSubmit={async () => accept.mutate()}
       footer={
-        <Link to="/app" className="font-medium text-ink underline underline-offset-4">
+        <Link to="/app" className={LINK_STYLE}>
           Not now
         </Link>
       }

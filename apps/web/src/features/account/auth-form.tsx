@@ -38,7 +38,7 @@ export function AuthForm({
     focusFirstInvalidField(formRef.current);
   };
   return (
-    <AuthLayout title={title} lead={lead}>
+    <AuthLayout title={title} lead={lead} footer={footer}>
       <form
         ref={formRef}
         noValidate
@@ -55,7 +55,6 @@ export function AuthForm({
         </Button>
         {beside}
       </form>
-      <p className="mt-6 text-soft">{footer}</p>
     </AuthLayout>
   );
 }

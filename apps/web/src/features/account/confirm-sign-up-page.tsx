@@ -5,6 +5,7 @@ import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { AuthForm } from "./auth-form.tsx";
+import { LINK_STYLE } from "./auth-layout.tsx";
 import { fieldInput } from "@/shared/ui/fields/field-input.ts";
 import { PasswordField } from "./password-field.tsx";
 import { useEnterApp } from "./use-enter-app.ts";
@@ -37,7 +38,7 @@ export function ConfirmSignUpPage({ token }: { readonly token: string }) {
       footer={
         <>
           Link not working?{" "}
-          <Link to="/sign-up" className="font-medium text-ink underline underline-offset-4">
+          <Link to="/sign-up" className={LINK_STYLE}>
             Sign up again
           </Link>
         </>

@@ -6,6 +6,7 @@ import { useSubmit } from "@/shared/api/use-submit.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { useAffiliateCode } from "./affiliate-code.ts";
 import { AuthForm } from "./auth-form.tsx";
+import { LINK_STYLE } from "./auth-layout.tsx";
 import { EmailField } from "./email-field.tsx";
 import { fieldInput } from "@/shared/ui/fields/field-input.ts";
 import { PasswordField } from "./password-field.tsx";
@@ -54,7 +55,7 @@ export function SignInPage({ redirectPath }: { readonly redirectPath: string | u
               ...(redirectPath === undefined ? {} : { redirect: redirectPath }),
               ...(affiliateCode === undefined ? {} : { ref: affiliateCode }),
             }}
-            className="font-medium text-ink underline underline-offset-4"
+            className={LINK_STYLE}
           >
             Sign up
           </Link>

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { SIGN_UP_LINK_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import { useEffect, useRef } from "react";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
-import { AuthLayout } from "./auth-layout.tsx";
+import { AuthLayout, LINK_STYLE } from "./auth-layout.tsx";
 
 const HOUR_MS = 3_600_000;
 
@@ -20,7 +20,7 @@ export function SignUpMailSent({ email }: { readonly email: string }) {
       </div>
       <p className="mt-6 text-soft">
         No mail? Check the spam folder, or{" "}
-        <Link to="/sign-up" reloadDocument className="font-medium text-ink underline underline-offset-4">
+        <Link to="/sign-up" reloadDocument className={LINK_STYLE}>
           sign up again
         </Link>
         .

@@ -9,6 +9,7 @@ import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { TextField } from "@/shared/ui/fields/text-field.tsx";
 import { useAffiliateCode, useCountClick } from "./affiliate-code.ts";
 import { AuthForm } from "./auth-form.tsx";
+import { LINK_STYLE } from "./auth-layout.tsx";
 import { EmailField } from "./email-field.tsx";
 import { fieldInput } from "@/shared/ui/fields/field-input.ts";
 import { FirstNameField } from "./first-name-field.tsx";
@@ -77,7 +78,7 @@ export function SignUpPage({ redirectPath }: { readonly redirectPath: string | u
       footer={
         <>
           Already have an account?{" "}
-          <Link to="/sign-in" search={search} className="font-medium text-ink underline underline-offset-4">
+          <Link to="/sign-in" search={search} className={LINK_STYLE}>
             Sign in
           </Link>
         </>

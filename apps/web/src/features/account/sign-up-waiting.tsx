@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
-import { AuthLayout } from "./auth-layout.tsx";
+import { AuthLayout, LINK_STYLE } from "./auth-layout.tsx";
 
 /** Says the same whether the address has an account. */
 export function SignUpWaiting({ email }: { readonly email: string }) {
@@ -17,7 +17,7 @@ export function SignUpWaiting({ email }: { readonly email: string }) {
       </div>
       <p className="mt-6 text-soft">
         Already have an account?{" "}
-        <Link to="/sign-in" className="font-medium text-ink underline underline-offset-4">
+        <Link to="/sign-in" className={LINK_STYLE}>
           Sign in
         </Link>
       </p>

@@ -5,7 +5,7 @@ import { useSubmit } from "@/shared/api/use-submit.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
-import { AuthLayout } from "../auth-layout.tsx";
+import { AuthLayout, LINK_STYLE } from "../auth-layout.tsx";
 
 const TITLE = "Confirm your new e-mail address";
 
@@ -32,7 +32,7 @@ export function ConfirmEmailPage({ token }: { readonly token: string }) {
         )}
       </div>
       <p className="mt-6 text-soft">
-        <Link to="/app" className="font-medium text-ink underline underline-offset-4">
+        <Link to="/app" className={LINK_STYLE}>
           Go on
         </Link>
       </p>

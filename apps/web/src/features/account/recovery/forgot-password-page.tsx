@@ -8,7 +8,7 @@ import { useSubmit } from "@/shared/api/use-submit.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { AuthForm } from "../auth-form.tsx";
-import { AuthLayout } from "../auth-layout.tsx";
+import { AuthLayout, LINK_STYLE } from "../auth-layout.tsx";
 import { EmailField } from "../email-field.tsx";
 import { fieldInput } from "@/shared/ui/fields/field-input.ts";
 
@@ -24,7 +24,11 @@ export function ForgotPasswordPage() {
   });
   if (signIn.data?.is_reset_by_mail === true) return <AskForm />;
   return (
-    <AuthLayout title={TITLE} lead={signIn.isPending ? "One moment …" : "Ask the operator for help."}>
+    <AuthLayout
+      title={TITLE}
+      lead={signIn.isPending ? "One moment …" : "Ask the operator for help."}
+      footer={<SignInLink />}
+    >
       {signIn.isError && (
         <div className="mt-8">
           <Notice tone="error">{apiErrorMessage(signIn.error)}</Notice>
@@ -41,16 +45,13 @@ export function ForgotPasswordPage() {
           </Notice>
         </div>
       )}
-      <p className="mt-6 text-soft">
-        <SignInLink />
-      </p>
     </AuthLayout>
   );
 }
 
 function SignInLink() {
   return (
-    <Link to="/sign-in" search={{}} className="font-medium text-ink underline underline-offset-4">
+    <Link to="/sign-in" search={{}} className={LINK_STYLE}>
       Back to sign in
     </Link>
   );
@@ -70,16 +71,13 @@ function AskForm() {
   });
   if (ask.isSuccess)
     return (
-      <AuthLayout title="Check your mail" lead="One more step.">
+      <AuthLayout title="Check your mail" lead="One more step." footer={<SignInLink />}>
         <div className="mt-8">
           <Notice tone="success">
             If <strong className="break-all">{ask.variables.email.trim()}</strong> has an account, we sent it an e-mail.
             Open the link within {RESET_LINK_LIFETIME_MS / MINUTE_MS} minutes.
           </Notice>
         </div>
-        <p className="mt-6 text-soft">
-          <SignInLink />
-        </p>
       </AuthLayout>
     );
   return (

@@ -6,7 +6,7 @@ import { useSubmit } from "@/shared/api/use-submit.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { Spinner } from "@/shared/ui/feedback/spinner.tsx";
-import { AuthLayout } from "../auth-layout.tsx";
+import { AuthLayout, LINK_STYLE } from "../auth-layout.tsx";
 import { useEnterAppAt } from "../use-enter-app.ts";
 import { SignInCodeForm } from "./sign-in-code-form.tsx";
 
@@ -56,7 +56,7 @@ export function OidcCallbackPage({ code, state, iss }: OidcReturn) {
         {problem === false ? <Spinner label="Signing in" sizePx={20} /> : <Notice tone="error">{problem}</Notice>}
       </div>
       <p className="mt-6 text-soft">
-        <Link to="/sign-in" search={{}} className="font-medium text-ink underline underline-offset-4">
+        <Link to="/sign-in" search={{}} className={LINK_STYLE}>
           Back to sign in
         </Link>
       </p>

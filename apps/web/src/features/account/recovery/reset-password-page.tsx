@@ -10,11 +10,9 @@ import { usePageTitle } from "@/shared/lib/use-page-title.ts";
 import { Checkbox } from "@/shared/ui/fields/checkbox.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { AuthForm } from "../auth-form.tsx";
-import { AuthLayout } from "../auth-layout.tsx";
+import { AuthLayout, LINK_STYLE } from "../auth-layout.tsx";
 import { fieldInput } from "@/shared/ui/fields/field-input.ts";
 import { PasswordField } from "../password-field.tsx";
-
-const LINK_STYLE = "font-medium text-ink underline underline-offset-4";
 
 const NewPasswordForm = z.pick(ResetPasswordBody, { token: true, password: true });
 

@@ -3,6 +3,7 @@ import { SignInCodeBody, twoFactorRoutes } from "@voicewright/contract/account/t
 import { api, apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useSubmit } from "@/shared/api/use-submit.ts";
 import { AuthForm } from "../auth-form.tsx";
+import { LINK_STYLE } from "../auth-layout.tsx";
 import { fieldInput } from "@/shared/ui/fields/field-input.ts";
 import { CodeField } from "./code-field.tsx";
 
@@ -37,7 +38,7 @@ export function SignInCodeForm({ signInToken, onEntered, onStartAgain }: SignInC
       footer={
         <>
           Lost both? Ask the operator of this installation, or{" "}
-          <button type="button" onClick={onStartAgain} className="font-medium text-ink underline underline-offset-4">
+          <button type="button" onClick={onStartAgain} className={LINK_STYLE}>
             start again
           </button>
         </>

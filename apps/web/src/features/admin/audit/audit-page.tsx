@@ -2,16 +2,14 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { AdminAuditEvent } from "@voicewright/contract/admin/audit";
 import { AUDIT_ACTIONS, type AuditAction } from "@voicewright/contract/workspace-settings/audit";
 import { ADMIN_LIMITS } from "@voicewright/contract/admin/limits";
-import { Download, ScrollText } from "lucide-react";
-import { useState } from "react";
+import { ScrollText } from "lucide-react";
 import { formatDateTime } from "@/shared/lib/format.ts";
 import { useDebounced } from "@/shared/lib/use-debounced.ts";
-import { buttonStyle } from "@/shared/ui/buttons/button-style.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { EmptyState } from "@/shared/ui/feedback/empty-state.tsx";
 import { Select } from "@/shared/ui/fields/select.tsx";
 import { TextField } from "@/shared/ui/fields/text-field.tsx";
-import { AdminPage } from "../frame/admin-page.tsx";
+import { AdminListPage } from "../frame/admin-list-page.tsx";
 import { EndlessList } from "../frame/endless-list.tsx";
 import { type AuditFilter, auditQuery, exportAddress, NO_FILTER } from "./audit-queries.ts";
 
@@ -31,21 +29,15 @@ const ACTIONS = [
 ] as const;
 
 export function AuditPage() {
-  const [filter, setFilter] = useState(NO_FILTER);
   return (
-    <AdminPage
+    <AdminListPage
       title="Audit log"
       description="Who did what in every workspace, from where and when. Kept for a year."
-      actions={
-        <a href={exportAddress(filter)} download className={buttonStyle("outline", "md")}>
-          <Download aria-hidden size={16} />
-          Export as CSV
-        </a>
-      }
-    >
-      <Filters filter={filter} onChange={setFilter} />
-      <Events filter={filter} />
-    </AdminPage>
+      noFilter={NO_FILTER}
+      exportAddress={exportAddress}
+      filters={Filters}
+      list={Events}
+    />
   );
 }
 

@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { AdminFeedback } from "@voicewright/contract/feedback/routes";
 import { FEEDBACK_CATEGORIES } from "@voicewright/contract/feedback/rules";
-import { Download, Inbox } from "lucide-react";
+import { Inbox } from "lucide-react";
 import { useState } from "react";
-import { buttonStyle } from "@/shared/ui/buttons/button-style.ts";
 import { ConfirmDialog } from "@/shared/ui/dialogs/confirm-dialog.tsx";
 import { EmptyState } from "@/shared/ui/feedback/empty-state.tsx";
 import { Select } from "@/shared/ui/fields/select.tsx";
-import { AdminPage } from "../frame/admin-page.tsx";
+import { AdminListPage } from "../frame/admin-list-page.tsx";
 import { EndlessList } from "../frame/endless-list.tsx";
 import { FEEDBACK_CATEGORY_LABELS } from "./category-labels.ts";
 import {
@@ -41,21 +40,15 @@ const RELEVANCE = [
 
 /** What people said of the product, for the admin of the installation. */
 export function FeedbackPage() {
-  const [filter, setFilter] = useState(OPEN_FEEDBACK);
   return (
-    <AdminPage
+    <AdminListPage
       title="Feedback"
       description="What people write about the product, with a summary and sentiment: from the text server if one is configured, otherwise from rules."
-      actions={
-        <a href={exportAddress(filter)} download className={buttonStyle("outline", "md")}>
-          <Download aria-hidden size={16} />
-          Export as CSV
-        </a>
-      }
-    >
-      <Filters filter={filter} onChange={setFilter} />
-      <FeedbackList filter={filter} />
-    </AdminPage>
+      noFilter={OPEN_FEEDBACK}
+      exportAddress={exportAddress}
+      filters={Filters}
+      list={FeedbackList}
+    />
   );
 }
 

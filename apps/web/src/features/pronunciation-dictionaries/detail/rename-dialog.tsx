@@ -1,12 +1,9 @@
 import type { DictionaryMetadata } from "@voicewright/contract/pronunciation-dictionaries/routes";
 import { DICTIONARY_NAME_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
-import { useId, useState } from "react";
-import { apiErrorMessage } from "@/shared/api/api-client.ts";
-import { Button } from "@/shared/ui/buttons/button.tsx";
-import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
-import { CancelButton, useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
+import { useState } from "react";
+import { FormDialog } from "@/shared/ui/dialogs/form-dialog.tsx";
+import { useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
 import { useKeptForm } from "@/shared/ui/dialogs/use-kept-form.ts";
-import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { TextField } from "@/shared/ui/fields/text-field.tsx";
 import { useRenameDictionary } from "../dictionary-mutations.ts";
 
@@ -17,35 +14,17 @@ type RenameDialogProps = {
 };
 
 export function RenameDialog({ dictionary, open, onOpenChange }: RenameDialogProps) {
-  const formId = useId();
   const rename = useRenameDictionary(dictionary.id);
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      onClosed={rename.reset}
-      keepOpenOnOutsideClick
-      title="Rename the dictionary"
-      footer={
-        <>
-          <CancelButton />
-          <Button type="submit" form={formId} variant="primary" pending={rename.isPending}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      {rename.isError && (
-        <Notice tone="error" className="mb-5">
-          {apiErrorMessage(rename.error)}
-        </Notice>
+    <FormDialog open={open} onOpenChange={onOpenChange} title="Rename the dictionary" save={rename} saveLabel="Save">
+      {(formId) => (
+        <NameForm
+          formId={formId}
+          dictionary={dictionary}
+          onSubmit={(name) => rename.mutate(name, { onSuccess: () => onOpenChange(false) })}
+        />
       )}
-      <NameForm
-        formId={formId}
-        dictionary={dictionary}
-        onSubmit={(name) => rename.mutate(name, { onSuccess: () => onOpenChange(false) })}
-      />
-    </Dialog>
+    </FormDialog>
   );
 }
 

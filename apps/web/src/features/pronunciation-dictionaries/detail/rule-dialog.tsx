@@ -1,12 +1,9 @@
 import type { DictionaryRule } from "@voicewright/contract/pronunciation-dictionaries/routes";
-import { type FormEvent, useId, useRef, useState } from "react";
-import { apiErrorMessage } from "@/shared/api/api-client.ts";
+import { type FormEvent, useRef, useState } from "react";
 import { isSameForm } from "@/shared/lib/same-form.ts";
 import { useKeptForm } from "@/shared/ui/dialogs/use-kept-form.ts";
-import { Button } from "@/shared/ui/buttons/button.tsx";
-import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
-import { CancelButton, useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
-import { Notice } from "@/shared/ui/feedback/notice.tsx";
+import { FormDialog } from "@/shared/ui/dialogs/form-dialog.tsx";
+import { useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
 import { focusFirstInvalidField } from "@/shared/ui/fields/first-error.ts";
 import { RadioCards } from "@/shared/ui/fields/radio-cards.tsx";
 import { Select } from "@/shared/ui/fields/select.tsx";
@@ -35,44 +32,32 @@ type RuleDialogProps = {
 };
 
 export function RuleDialog({ dictionaryId, rule, rules, open, onOpenChange }: RuleDialogProps) {
-  const formId = useId();
   const firstField = useRef<HTMLInputElement>(null);
   const save = useSaveRule(dictionaryId);
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      onClosed={save.reset}
-      keepOpenOnOutsideClick
       initialFocus={firstField}
       title={rule === undefined ? "New rule" : `Edit “${rule.string_to_replace}”`}
-      footer={
-        <>
-          <CancelButton />
-          <Button type="submit" form={formId} variant="primary" pending={save.isPending}>
-            Save rule
-          </Button>
-        </>
-      }
+      save={save}
+      saveLabel="Save rule"
     >
-      {save.isError && (
-        <Notice tone="error" className="mb-5">
-          {apiErrorMessage(save.error)}
-        </Notice>
+      {(formId) => (
+        <RuleFields
+          name={`rule.${dictionaryId}.${rule?.string_to_replace ?? ""}`}
+          formId={formId}
+          firstField={firstField}
+          rule={rule}
+          rules={rules}
+          isSaved={save.isSuccess}
+          onSubmit={(form) => {
+            const order = { rule: toRule(form), replaces: rule?.string_to_replace };
+            save.mutate(order, { onSuccess: () => onOpenChange(false) });
+          }}
+        />
       )}
-      <RuleFields
-        name={`rule.${dictionaryId}.${rule?.string_to_replace ?? ""}`}
-        formId={formId}
-        firstField={firstField}
-        rule={rule}
-        rules={rules}
-        isSaved={save.isSuccess}
-        onSubmit={(form) => {
-          const order = { rule: toRule(form), replaces: rule?.string_to_replace };
-          save.mutate(order, { onSuccess: () => onOpenChange(false) });
-        }}
-      />
-    </Dialog>
+    </FormDialog>
   );
 }
 

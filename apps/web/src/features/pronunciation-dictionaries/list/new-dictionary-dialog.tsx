@@ -3,14 +3,11 @@ import {
   DICTIONARY_NAME_MAX_CHARACTERS,
 } from "@voicewright/contract/rules/limits";
 import { FileUp } from "lucide-react";
-import { type FormEvent, useId, useRef, useState } from "react";
-import { apiErrorMessage } from "@/shared/api/api-client.ts";
+import { type FormEvent, useRef, useState } from "react";
 import { formatFileSize } from "@/shared/lib/format.ts";
-import { Button } from "@/shared/ui/buttons/button.tsx";
-import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
-import { CancelButton, useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
+import { FormDialog } from "@/shared/ui/dialogs/form-dialog.tsx";
+import { useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
 import { useKeptForm } from "@/shared/ui/dialogs/use-kept-form.ts";
-import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { focusFirstInvalidField } from "@/shared/ui/fields/first-error.ts";
 import { FileDropArea } from "@/shared/ui/fields/file-drop-area.tsx";
 import { RadioCards } from "@/shared/ui/fields/radio-cards.tsx";
@@ -39,42 +36,30 @@ type NewDictionaryDialogProps = {
 };
 
 export function NewDictionaryDialog({ open, onOpenChange, onCreated }: NewDictionaryDialogProps) {
-  const formId = useId();
   const create = useCreateDictionary();
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      onClosed={create.reset}
-      keepOpenOnOutsideClick
       title="New pronunciation dictionary"
-      footer={
-        <>
-          <CancelButton />
-          <Button type="submit" form={formId} variant="primary" pending={create.isPending}>
-            Create
-          </Button>
-        </>
-      }
+      save={create}
+      saveLabel="Create"
     >
-      {create.isError && (
-        <Notice tone="error" className="mb-5">
-          {apiErrorMessage(create.error)}
-        </Notice>
+      {(formId) => (
+        <NewDictionaryFields
+          formId={formId}
+          isSaved={create.isSuccess}
+          onSubmit={(dictionary) =>
+            create.mutate(dictionary, {
+              onSuccess: ({ id }) => {
+                onOpenChange(false);
+                onCreated(id);
+              },
+            })
+          }
+        />
       )}
-      <NewDictionaryFields
-        formId={formId}
-        isSaved={create.isSuccess}
-        onSubmit={(dictionary) =>
-          create.mutate(dictionary, {
-            onSuccess: ({ id }) => {
-              onOpenChange(false);
-              onCreated(id);
-            },
-          })
-        }
-      />
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -2,11 +2,9 @@ import { VOICE_DESCRIPTION_MAX_CHARACTERS, VOICE_NAME_MAX_CHARACTERS } from "@vo
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { voiceEditScope } from "@voicewright/contract/voices/rules";
 import type { Voice } from "@voicewright/contract/voices/routes";
-import { type FormEvent, type RefObject, useId, useRef, useState } from "react";
-import { apiErrorMessage } from "@/shared/api/api-client.ts";
+import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { useOnline } from "@/shared/lib/use-online.ts";
-import { Button } from "@/shared/ui/buttons/button.tsx";
-import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
+import { FormDialog } from "@/shared/ui/dialogs/form-dialog.tsx";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { focusFirstInvalidField } from "@/shared/ui/fields/first-error.ts";
 import { TextArea } from "@/shared/ui/fields/text-area.tsx";
@@ -16,7 +14,7 @@ import { LabelFields } from "@/entities/voice/labels/label-fields.tsx";
 import { useEditVoice } from "../lab-mutations.ts";
 import { isSameForm } from "@/shared/lib/same-form.ts";
 import { useKeptForm } from "@/shared/ui/dialogs/use-kept-form.ts";
-import { CancelButton, useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
+import { useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
 
 type EditVoiceDialogProps = {
   readonly voice: Voice;
@@ -25,54 +23,37 @@ type EditVoiceDialogProps = {
 };
 
 export function EditVoiceDialog({ voice, open, onOpenChange }: EditVoiceDialogProps) {
-  const formId = useId();
   const nameRef = useRef<HTMLInputElement>(null);
   const isOnline = useOnline();
   const isNameOnly = voiceEditScope(voice) === "name";
   const edit = useEditVoice(voice.voice_id);
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      onClosed={edit.reset}
       title={isNameOnly ? "Rename the voice" : "Edit the voice"}
       description={
         isNameOnly ? "The voice belongs to another workspace, so only its name can be changed here." : undefined
       }
       initialFocus={nameRef}
-      keepOpenOnOutsideClick
-      footer={
-        <>
-          <CancelButton />
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            pending={edit.isPending}
-            disabledReason={isOnline ? undefined : "You are offline."}
-          >
-            Save
-          </Button>
-        </>
-      }
+      save={edit}
+      saveLabel="Save"
+      disabledReason={isOnline ? undefined : "You are offline."}
     >
-      {edit.isError && (
-        <Notice tone="error" className="mb-5">
-          {apiErrorMessage(edit.error)}
-        </Notice>
+      {(formId) => (
+        <EditFields
+          formId={formId}
+          voice={voice}
+          isNameOnly={isNameOnly}
+          nameRef={nameRef}
+          isSaved={edit.isSuccess}
+          onSubmit={(form) => {
+            if (!edit.isPending)
+              edit.mutate(toVoiceEdit(voice, form, isNameOnly), { onSuccess: () => onOpenChange(false) });
+          }}
+        />
       )}
-      <EditFields
-        formId={formId}
-        voice={voice}
-        isNameOnly={isNameOnly}
-        nameRef={nameRef}
-        isSaved={edit.isSuccess}
-        onSubmit={(form) => {
-          if (!edit.isPending)
-            edit.mutate(toVoiceEdit(voice, form, isNameOnly), { onSuccess: () => onOpenChange(false) });
-        }}
-      />
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { clsx } from "clsx";
-import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { BACKDROP_STYLE } from "./backdrop-style.ts";
+import { DialogHead } from "./dialog-head.tsx";
 import { LeaveProvider, useLeaveConfirmation } from "./unsaved-work.tsx";
 
 const WIDTHS = { sm: "max-w-md", md: "max-w-xl", lg: "max-w-3xl" } as const;
@@ -66,22 +66,7 @@ export function DialogPanel({
               WIDTHS[width],
             )}
           >
-            <div className="flex items-start gap-4 px-6 pt-5">
-              <div className="min-w-0 flex-1">
-                <Base.Title className="text-lg font-semibold tracking-tight text-balance">{title}</Base.Title>
-                {description !== undefined && (
-                  <Base.Description className="mt-1 text-pretty text-soft" render={<div />}>
-                    {description}
-                  </Base.Description>
-                )}
-              </div>
-              <Base.Close
-                aria-label="Close"
-                className="-mt-1 -mr-2 grid size-8 shrink-0 place-items-center rounded-lg text-soft hover:bg-fill hover:text-ink"
-              >
-                <X aria-hidden size={18} />
-              </Base.Close>
-            </div>
+            <DialogHead title={title} description={description} className="px-6 pt-5" />
             <div ref={body} className="hairline-scroll min-h-0 overflow-y-auto px-6 py-5">
               {children}
             </div>

@@ -2,6 +2,7 @@ import { Drawer as Base } from "@base-ui/react/drawer";
 import { clsx } from "clsx";
 import { X } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
+import { CLOSE_STYLE } from "./dialog-head.tsx";
 import { LeaveProvider, useLeaveConfirmation } from "./unsaved-work.tsx";
 
 const SIDES = {
@@ -84,10 +85,7 @@ export function DrawerPanel({
               )}
               <div className={clsx("flex items-center gap-2 px-5 pt-4 pb-3", hideHeader && "sr-only")}>
                 <Base.Title className="flex-1 text-base font-semibold">{title}</Base.Title>
-                <Base.Close
-                  aria-label="Close"
-                  className="-mr-2 grid size-8 place-items-center rounded-lg text-soft hover:bg-fill hover:text-ink"
-                >
+                <Base.Close aria-label="Close" className={`-me-2 ${CLOSE_STYLE}`}>
                   <X aria-hidden size={18} />
                 </Base.Close>
               </div>

@@ -1,8 +1,9 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { clsx } from "clsx";
-import { ArrowLeft, X } from "lucide-react";
+import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { BACKDROP_STYLE } from "./backdrop-style.ts";
+import { DialogHead } from "./dialog-head.tsx";
 import { FLOW_DIALOG_SIZES, FLOW_DIALOG_STYLE, type FlowDialogSize } from "./flow-dialog-sizes.ts";
 import { IconButton } from "../buttons/icon-button.tsx";
 import { LeaveProvider, useLeaveConfirmation } from "./unsaved-work.tsx";
@@ -65,8 +66,12 @@ export function FlowDialogPanel({
               FLOW_DIALOG_SIZES[size],
             )}
           >
-            <div
-              className={clsx("flex items-start gap-3", hideHeader ? "absolute end-4 top-4 z-10" : "px-5 pt-5 sm:px-6")}
+            <DialogHead
+              title={title}
+              description={description}
+              heading={heading}
+              isTextHidden={hideHeader}
+              className={hideHeader ? "absolute end-4 top-4 z-10" : "px-5 pt-5 sm:px-6"}
             >
               {onBack !== undefined && (
                 <IconButton
@@ -77,27 +82,7 @@ export function FlowDialogPanel({
                   <ArrowLeft aria-hidden size={18} />
                 </IconButton>
               )}
-              <div className={clsx("min-w-0 flex-1", hideHeader && "sr-only")}>
-                <Base.Title
-                  ref={heading}
-                  tabIndex={-1}
-                  className="text-lg font-semibold tracking-tight text-balance outline-none"
-                >
-                  {title}
-                </Base.Title>
-                {description !== undefined && (
-                  <Base.Description className="mt-1 text-pretty text-soft" render={<div />}>
-                    {description}
-                  </Base.Description>
-                )}
-              </div>
-              <Base.Close
-                aria-label="Close"
-                className="-my-0.5 -me-2 grid size-8 shrink-0 place-items-center rounded-lg text-soft hover:bg-fill hover:text-ink"
-              >
-                <X aria-hidden size={18} />
-              </Base.Close>
-            </div>
+            </DialogHead>
             {children}
           </Base.Popup>
         </Base.Portal>

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
 import { previewPlayer, usePreviewState } from "@/shared/audio/app-audio.ts";
 import { formatDuration } from "@/shared/lib/format.ts";
+import { seekByKey } from "./seek-by-key.ts";
 
 const ARROW_SECONDS = 1;
 const PAGE_SECONDS = 5;
@@ -68,22 +69,15 @@ export function WaveformScrubber({ id, name, url, durationSeconds, bars, onPlay 
     if (width > 0) seek(((event.clientX - left) / width) * durationSeconds);
   };
 
-  const seekByKey = (event: KeyboardEvent) => {
-    const now = isActive ? previewPlayer.position().currentSeconds : 0;
-    const targets: Readonly<Record<string, number>> = {
-      ArrowRight: now + ARROW_SECONDS,
-      ArrowUp: now + ARROW_SECONDS,
-      ArrowLeft: now - ARROW_SECONDS,
-      ArrowDown: now - ARROW_SECONDS,
-      PageUp: now + PAGE_SECONDS,
-      PageDown: now - PAGE_SECONDS,
-      Home: 0,
-      End: durationSeconds,
+  const onKeyDown = (event: KeyboardEvent) => {
+    const currentSeconds = isActive ? previewPlayer.position().currentSeconds : 0;
+    const place = {
+      currentSeconds,
+      endSeconds: durationSeconds,
+      arrowSeconds: ARROW_SECONDS,
+      pageSeconds: PAGE_SECONDS,
     };
-    const target = targets[event.key];
-    if (target === undefined) return;
-    event.preventDefault();
-    seek(target);
+    seekByKey(event, place, seek);
   };
 
   return (
@@ -98,7 +92,7 @@ export function WaveformScrubber({ id, name, url, durationSeconds, bars, onPlay 
       aria-valuemax={durationSeconds}
       aria-valuenow={0}
       onPointerUp={seekByPointer}
-      onKeyDown={seekByKey}
+      onKeyDown={onKeyDown}
       className={clsx("relative h-8 min-w-0 flex-1 rounded-md", isSeekable && "cursor-pointer")}
     >
       {bars === undefined ? (
