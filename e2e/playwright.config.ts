@@ -3,9 +3,9 @@ import { patience } from "../test-kit/patience.ts";
 import { LAUNCH_OPTIONS } from "../test-kit/launch-options.ts";
 
 /** Minutes of training and of recordings in real time, which the other workers need not wait for at the end. */
-const LONGEST = ["professional-clone", "instant-clone", "sample-recorder"];
+const LONGEST = ["professional-clone", "instant-clone", "recorder-script"];
 /** The best part of a minute for a test. Their alphabetical place is at the end. */
-const LONG = ["kept-running", "manual-verification", "share", "submits", "text-to-speech", "voice-*"];
+const LONG = ["kept-running", "manual-verification", "share", "submits", "text-to-speech", "voice-*", "voices"];
 const specs = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 /** Browser tests walk the built product as a person does; the tests of a worker share a server (see fixtures.ts). */
