@@ -128,7 +128,7 @@ test("a script is pasted, ordered, enhanced, generated and played block by block
   await expect(page.getByRole("button", { name: "Listen to block 2" })).toBeVisible();
   await page.getByRole("button", { name: "Add dictionary" }).click();
   await page.getByRole("menuitem", { name: "Names" }).click();
-  const sent = page.waitForRequest(/text-to-dialogue/);
+  const sent = page.waitForRequest(/text-to-dialogue\/stream/);
   await page.getByRole("button", { name: "Generate block 2 alone…" }).click();
   await page.getByRole("button", { name: "Generate block", exact: true }).click();
   const { id } = (await made.json()) as { id: string };
@@ -174,7 +174,7 @@ test("a dialogue keeps its draft, its limits and its voices, in two windows and 
 }) => {
   await signUpAndOpen(page, server);
   await openDialogue(page);
-  await block(page, 1).fill("One.");
+  await block(page, 1).fill("First.");
   await block(page, 1).press("Enter");
   await expect(block(page, 2)).toBeFocused();
   await page.keyboard.type("Two.");
@@ -182,29 +182,79 @@ test("a dialogue keeps its draft, its limits and its voices, in two windows and 
   await page.reload();
   await expect(block(page, 2)).toHaveValue("Two.");
 
-  // Another window begins with the same draft; neither writes over the other.
+  // Another window goes on with the same draft: what each writes in a block of its own is in both.
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(block(other, 2)).toHaveValue("Two.");
   await block(other, 2).fill("Two of the other.");
-  await expect(page.getByText("This dialogue is open in another window too.")).toBeVisible();
+  await expect(block(page, 2)).toHaveValue("Two of the other.");
+  await block(page, 1).fill("One.");
+  await expect(block(other, 1)).toHaveValue("One.");
+
+  // In the same block, and without a connection, both are kept as well.
+  await context.setOffline(true);
   await block(page, 2).fill("Two of this.");
-  await page.waitForFunction(() => JSON.stringify({ ...localStorage }).includes("Two of this."));
-  await Promise.all([page.reload(), other.reload()]);
-  await expect(block(page, 2)).toHaveValue("Two of this.");
-  await expect(block(other, 2)).toHaveValue("Two of the other.");
-  await expect(page.getByText(/Another draft of 2 blocks is kept/)).toBeVisible();
+  await block(other, 2).fill("Two, once more.");
+  for (const [window, text] of [
+    [page, "Two of this."],
+    [other, "Two, once more."],
+  ] as const)
+    await window.waitForFunction((written) => JSON.stringify({ ...localStorage }).includes(written), text);
+  await context.setOffline(false);
+  for (const window of [page, other])
+    await expect
+      .poll(async () => {
+        const version = window.getByRole("list", { name: "Other versions of block 2" }).getByRole("paragraph");
+        const kept = (await version.allTextContents()).map((text) => text.replace(/^Also written.*?: /, ""));
+        return [await block(window, 2).inputValue(), ...kept].toSorted();
+      })
+      .toEqual(["Two of this.", "Two, once more."]);
+  await expectClean(page, "a block with another version", BOTH_WIDTHS_PX);
+  const isFirst = (await block(page, 2).inputValue()) === "Two, once more.";
+  await page.getByRole("button", { name: isFirst ? "Use it" : "Discard" }).click();
+  await expect(other.getByRole("list", { name: "Other versions of block 2" })).toBeHidden();
+  await expect(block(other, 2)).toHaveValue("Two of this.");
   await other.close();
 
-  // A voice that is not there any more is named, and nothing is generated with it.
+  // What an earlier version kept in the browser is brought to the server, and to a browser that has nothing.
   await page.evaluate(() => {
-    for (const [key, value] of Object.entries(localStorage)) {
-      if (!String(value).includes("Two of this.")) continue;
-      const draft = JSON.parse(String(value)) as { blocks: { voiceId: string }[] };
-      draft.blocks[1] = { ...draft.blocks[1], voiceId: "x".repeat(20) };
-      localStorage.setItem(key, JSON.stringify(draft));
-    }
+    const [voiceId] = Object.values(localStorage).flatMap(
+      (value) => /"voiceId":"(\w+)"/.exec(String(value))?.[1] ?? [],
+    );
+    const draft = { savedAtMs: 1, writer: "earlier", blocks: [{ voiceId, text: "Of an earlier version." }] };
+    localStorage.setItem("voicewright.person.dialogue-draft-4", JSON.stringify(draft));
   });
+  await page.reload();
+  await expect(page.getByText(/Another draft of 1 block is kept/)).toBeVisible();
+  await expect
+    .poll(async () => await (await page.request.get(`${server.origin}/v1/text-to-dialogue/drafts`)).text())
+    .toContain("Of an earlier version.");
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.includes("dialogue-draft")) localStorage.removeItem(key);
+    sessionStorage.clear();
+  });
+  await page.reload();
+  await expect(block(page, 1)).toHaveValue("Of an earlier version.");
+  await page.getByRole("button", { name: "Open it" }).click();
+  await expect(block(page, 2)).toHaveValue("Two of this.");
+
+  // A voice that is not there any more is named, and nothing is generated with it.
+  const drafts = `${server.origin}/v1/text-to-dialogue/drafts`;
+  const answer = (await (await page.request.get(drafts)).json()) as {
+    drafts: { draft_id: string; blocks: { block_id: string; text: string; sequence: number }[] }[];
+  };
+  const draft = answer.drafts.find(({ blocks }) => blocks[1]?.text === "Two of this.");
+  const { block_id, text, sequence } = draft?.blocks[1] ?? { block_id: "", text: "", sequence: 0 };
+  const elsewhere = await page.request.post(`${drafts}/${draft?.draft_id}`, {
+    headers: { origin: server.origin },
+    data: {
+      writer: "elsewhere",
+      changed: [{ block_id, voice_id: "x".repeat(20), text, based_on: sequence }],
+      removed: [],
+      dismissed: [],
+    },
+  });
+  expect(elsewhere.status()).toBe(200);
   await page.reload();
   await expect(page.getByText("Deleted voice: this voice is no longer available. Choose another one.")).toBeVisible();
   const generate = page.getByRole("button", { name: "Generate dialogue" });

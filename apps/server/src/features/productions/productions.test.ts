@@ -297,7 +297,7 @@ const AS_BEFORE = `
     left join project_takes t on t.project_id = s.project_id and t.sentence_id = s.sentence_id and t.is_chosen;
   drop table project_takes, project_block_versions, project_sentences, project_blocks, project_chapters, projects cascade`;
 
-it("have the lines and takes of an earlier version", async () => {
+it("migrates the lines and takes of productions of an earlier version", async () => {
   const studio = await openStudio();
   const asked = await askFor(studio, { lines: ["First.", "Second.", "Third."] });
   await move(studio.ann, asked, "claim");

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { dialogueDrafts, NO_TAKES } from "@/entities/synthesis/drafts/dialogue-drafts.ts";
+import { dialogueDrafts, NO_DRAFT } from "@/entities/synthesis/drafts/dialogue-drafts.ts";
 import { draftText } from "@/entities/synthesis/drafts/draft-text.ts";
 import { shortened, unfinishedDrafts } from "./unfinished-drafts.ts";
 
@@ -12,16 +12,21 @@ const lines = [
 beforeEach(() => {
   draftText.set("");
   // Other files write into the same storage.
-  for (const draft of dialogueDrafts)
-    draft.set({ savedAtMs: 0, writer: "", blocks: [], plainText: "", takes: NO_TAKES });
+  for (const draft of dialogueDrafts) draft.set(NO_DRAFT);
 });
 
 describe("unfinished drafts", () => {
   it("unfinished drafts are texts and dialogues that were written and not spoken", () => {
     expect(unfinishedDrafts([], MODEL)).toEqual([]);
     draftText.set(" To be said. ");
-    const blocks = lines.map(({ voice_id: voiceId, text }) => ({ voiceId, text }));
-    dialogueDrafts[1]?.set({ savedAtMs: 5, writer: "tab", blocks, plainText: "", takes: NO_TAKES });
+    const blocks = lines.map(({ voice_id: voiceId, text }) => ({ id: voiceId, voiceId, text }));
+    dialogueDrafts[1]?.set({ ...NO_DRAFT, savedAtMs: 5, blocks });
+    dialogueDrafts[2]?.set({
+      ...NO_DRAFT,
+      savedAtMs: 9,
+      workspaceId: "another",
+      blocks: [{ id: "a", voiceId: "a", text: "Not here." }],
+    });
     expect(unfinishedDrafts([], MODEL)).toEqual([
       { kind: "text", text: "To be said.", modelId: MODEL },
       { kind: "dialogue", text: "Knock knock.\nWho is there?", modelId: "eleven_v3" },

@@ -1,7 +1,8 @@
 import type { HistoryItem } from "@voicewright/contract/history/routes";
 import { DEFAULT_DIALOGUE_MODEL_ID, DEFAULT_TTS_MODEL_ID } from "@voicewright/contract/rules/model-catalogue";
-import { dialogueDrafts, hasText } from "@/entities/synthesis/drafts/dialogue-drafts.ts";
+import { dialogueDrafts, hasText, isOfWorkspace } from "@/entities/synthesis/drafts/dialogue-drafts.ts";
 import { draftText } from "@/entities/synthesis/drafts/draft-text.ts";
+import { shownWorkspaceId } from "@/shared/api/page-workspace.ts";
 
 export type UnfinishedDraft = {
   readonly kind: "text" | "dialogue";
@@ -30,7 +31,7 @@ export function unfinishedDrafts(spoken: readonly Spoken[], preferredModelId: st
   const text = draftText.get().trim();
   const [latest] = dialogueDrafts
     .map((stored) => stored.get())
-    .filter(hasText)
+    .filter((draft) => hasText(draft) && isOfWorkspace(draft, shownWorkspaceId()))
     .toSorted((one, other) => other.savedAtMs - one.savedAtMs);
   const dialogue = latest === undefined ? "" : joined(latest.blocks);
   const spokenTexts = new Set(

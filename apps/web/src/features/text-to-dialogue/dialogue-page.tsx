@@ -11,6 +11,7 @@ import { PanelPlace } from "@/entities/synthesis/panel/panel-place.tsx";
 import { SettingsPanel } from "@/entities/synthesis/panel/settings-panel.tsx";
 import { SynthesisHeader } from "@/entities/synthesis/panel/synthesis-header.tsx";
 import { usePanelTab } from "@/entities/synthesis/panel/use-panel-tab.ts";
+import { useCallRefusal } from "@/entities/workspace/refusal/use-call-refusal.ts";
 import { voiceQueries } from "@/entities/voice/voice-queries.ts";
 import { useIsDesktop } from "@/shared/lib/use-media-query.ts";
 import { usePageTitle } from "@/shared/lib/use-page-title.ts";
@@ -72,7 +73,11 @@ function Dialogue({
     [model.model_id, stability, dictionaryIds],
   );
   const limit = textLimit(model);
-  const { other, openOther, deleteOther, beginAnother } = useSavedScript(plainDraft, limit);
+  const { other, openOther, deleteOther, beginAnother } = useSavedScript(
+    plainDraft,
+    limit,
+    useCallRefusal("save_dialogue_draft") !== undefined,
+  );
   const voices = useBlockVoices();
   const known = useInfiniteQuery(voiceQueries.search({})).data?.pages.flatMap((page) => page.voices) ?? [];
   const paste = usePaste(known, DIALOGUE_VOICES_MAX, limit);

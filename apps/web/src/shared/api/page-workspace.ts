@@ -22,6 +22,11 @@ export function pageWorkspaceHeaders(): Readonly<Record<string, string>> {
   return shown === undefined ? {} : { [PAGE_WORKSPACE_HEADER]: shown.workspaceId };
 }
 
+/** Its id; unknown until the first answer about the person. */
+export function shownWorkspaceId(): string | undefined {
+  return shown?.workspaceId;
+}
+
 /** The same for an address that the browser asks for without headers. */
 export function ofPageWorkspace(path: string): string {
   if (shown === undefined) return path;

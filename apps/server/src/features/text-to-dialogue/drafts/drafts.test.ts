@@ -48,7 +48,7 @@ async function listed(person: Person): Promise<DialogueDraft[]> {
 const shown = ({ blocks }: DialogueDraft) =>
   blocks.map(({ block_id: id, text, versions }) => [id, text, ...versions.map((version) => version.text)]);
 
-it("is refused to strangers, keys and lite members, and is there for nobody else in any workspace", async () => {
+it("refuses dialogue drafts to strangers, keys and lite members, and shows them to their owner only", async () => {
   expect((await server.request(PATH)).status).toBe(401);
   const owner = await server.signUp();
   await saved(owner, "draft", write([say("a", "Hello.")], { order: ["a"] }));
@@ -79,7 +79,7 @@ it("is refused to strangers, keys and lite members, and is there for nobody else
   expect(rows).toEqual([{ owner: owner.scope.userId }]);
 });
 
-it("merges what two tabs write, keeps both where they wrote in the same block, and has nothing twice", async () => {
+it("merges what two tabs write into a dialogue draft, and keeps both texts where they wrote in the same block", async () => {
   const person = await server.signUp();
   const first = write([say("a", "Hello."), say("b", "Yes.")], { order: ["a", "b"] });
   // Both at once, as two tabs that open the same draft of a browser send it.
@@ -106,7 +106,7 @@ it("merges what two tabs write, keeps both where they wrote in the same block, a
   await saved(person, "d", write([say("a", "All of it, anew.")], { order: ["a"] }));
 });
 
-it("refuses what is not sound, whole, and keeps the last drafts of a person", async () => {
+it("refuses an invalid write of a dialogue draft as a whole, and keeps the last 20 drafts of a person", async () => {
   const person = await server.signUp();
   const many = Array.from({ length: 400 }, (_, index) => say(`b${index}`, `שלום 🎉 ${index}`));
   expect((await saved(person, "big", write(many))).blocks).toHaveLength(400);

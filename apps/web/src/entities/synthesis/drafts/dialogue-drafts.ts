@@ -1,8 +1,13 @@
+import { DIALOGUE_DRAFT_BLOCKS_MAX } from "@voicewright/contract/rules/limits";
+import type { LocalBlock } from "@voicewright/contract/rules/projects/reconcile-blocks";
 import type { AudioTrack } from "@/shared/audio/audio-track.ts";
 import type { LastGeneration } from "../generate/regeneration.ts";
 import { storedValue, type StoredValue } from "@/shared/lib/storage.ts";
 
-export type DraftBlock = { readonly voiceId: string; readonly text: string };
+export type DraftText = { readonly voiceId: string; readonly text: string };
+export type DraftBlock = DraftText & { readonly id: string };
+/** A block as the server had it when it was read last. */
+export type SavedBlock = LocalBlock & { readonly sequence: number };
 
 /** Where a block sounds in a take, and what it said there. */
 export type TakePart = {
@@ -20,18 +25,38 @@ export type DraftTakes = {
 
 export const NO_TAKES: DraftTakes = { parts: [], last: null };
 
-/** A draft as it was left. `writer` is the window that wrote it; `plainText` what stood in the plain editor then. */
+/**
+ * A draft as it was left, kept in the browser until the server has it. `writer` is the window that wrote it; `plainText`
+ * what stood in the plain editor then.
+ */
 export type Draft = {
   readonly savedAtMs: number;
   readonly writer: string;
+  /** What the server knows it by, and in which workspace; empty until it belongs to one. */
+  readonly draftId: string;
+  readonly workspaceId: string;
   readonly blocks: readonly DraftBlock[];
+  /** What the blocks were changed from; empty where the server does not know the draft. */
+  readonly base: readonly SavedBlock[];
+  readonly isSent: boolean;
   readonly plainText: string;
   readonly takes: DraftTakes;
 };
 
-const SLOTS = 4;
-export const NO_DRAFT: Draft = { savedAtMs: 0, writer: "", blocks: [], plainText: "", takes: NO_TAKES };
-const BLOCKS_MAX = 200;
+const SLOTS = 8;
+export const NO_DRAFT: Draft = {
+  savedAtMs: 0,
+  writer: "",
+  draftId: "",
+  workspaceId: "",
+  blocks: [],
+  base: [],
+  isSent: false,
+  plainText: "",
+  takes: NO_TAKES,
+};
+/** With what two windows added at the same time. */
+const BLOCKS_MAX = DIALOGUE_DRAFT_BLOCKS_MAX;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null;
@@ -56,19 +81,40 @@ function parseTakes(stored: unknown): DraftTakes {
   };
 }
 
-function parseDraft(stored: unknown): Draft | undefined {
-  if (typeof stored !== "object" || stored === null) return undefined;
-  const { savedAtMs, writer, blocks, plainText, takes } = stored as Partial<Record<keyof Draft, unknown>>;
-  if (typeof savedAtMs !== "number" || typeof writer !== "string" || !Array.isArray(blocks)) return undefined;
-  const read = blocks.slice(0, BLOCKS_MAX).flatMap((block: unknown) => {
-    if (typeof block !== "object" || block === null) return [];
-    const { voiceId, text } = block as Partial<Record<keyof DraftBlock, unknown>>;
-    return typeof voiceId === "string" && typeof text === "string" ? [{ voiceId, text }] : [];
+function parseBlocks(stored: readonly unknown[]): readonly DraftBlock[] {
+  return stored.slice(0, BLOCKS_MAX).flatMap((block, index) => {
+    if (!isObject(block)) return [];
+    const { voiceId, text, id } = block;
+    if (typeof voiceId !== "string" || typeof text !== "string") return [];
+    return [{ id: typeof id === "string" ? id : `block-${index}`, voiceId, text }];
   });
+}
+
+function parseBase(stored: unknown): readonly SavedBlock[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.filter(
+    (block: unknown): block is SavedBlock =>
+      isObject(block) &&
+      typeof block["block_id"] === "string" &&
+      typeof block["voice_id"] === "string" &&
+      typeof block["text"] === "string" &&
+      typeof block["sequence"] === "number",
+  );
+}
+
+/** A draft of an earlier version, which the server never had, has the same name in every window that reads it. */
+function parseDraft(stored: unknown): Draft | undefined {
+  if (!isObject(stored)) return undefined;
+  const { savedAtMs, writer, draftId, workspaceId, blocks, base, isSent, plainText, takes } = stored;
+  if (typeof savedAtMs !== "number" || typeof writer !== "string" || !Array.isArray(blocks)) return undefined;
   return {
     savedAtMs,
     writer,
-    blocks: read,
+    draftId: typeof draftId === "string" ? draftId : `${writer}-${savedAtMs}`,
+    workspaceId: typeof workspaceId === "string" ? workspaceId : "",
+    blocks: parseBlocks(blocks),
+    base: parseBase(base),
+    isSent: isSent === true,
     plainText: typeof plainText === "string" ? plainText : "",
     takes: parseTakes(takes),
   };
@@ -78,6 +124,11 @@ export const dialogueDrafts: readonly StoredValue<Draft>[] = Array.from({ length
   storedValue({ scope: "person", name: `dialogue-draft-${index + 1}`, parse: parseDraft, fallback: NO_DRAFT }),
 );
 
-export function hasText({ blocks }: Draft): boolean {
+/** Whether a draft can be opened here: those of another workspace wait until it is shown. */
+export function isOfWorkspace(draft: Draft, workspaceId: string | undefined): boolean {
+  return draft.workspaceId === "" || draft.workspaceId === workspaceId;
+}
+
+export function hasText({ blocks }: { readonly blocks: readonly Pick<DraftText, "text">[] }): boolean {
   return blocks.some(({ text }) => text.trim() !== "");
 }

@@ -11,6 +11,7 @@ export const MEMBER_CALLS = [
   "text_to_speech_stream",
   "text_to_dialogue_stream_with_timestamps",
   "enhance_dialogue",
+  "save_dialogue_draft",
   "speech_to_speech",
   "compare_generations",
   "speak_production_line",

@@ -16,52 +16,80 @@ beforeEach(() => {
   vi.stubGlobal("sessionStorage", area());
 });
 
-const say = (...texts: string[]) => texts.map((text) => ({ voiceId: "v", text }));
+const say = (...texts: string[]) => texts.map((text, index) => ({ id: `b${index}`, voiceId: "v", text }));
+const kept = (texts: readonly string[], more: object = {}) => ({
+  blocks: say(...texts),
+  base: [],
+  isSent: false,
+  plainText: "",
+  takes: NO_TAKES,
+  ...more,
+});
 const texts = ({ blocks }: { readonly blocks: readonly { readonly text: string }[] }) => blocks.map(({ text }) => text);
 
-it("keeps the drafts of two windows that edit at the same time, each in its own slot", () => {
-  const one = new DraftStore("one");
-  expect(one.save(say("Hello."), "", NO_TAKES, 1)).toBe(false);
+it("keeps a copy of a draft for each of two windows that edit it at the same time", () => {
+  const one = new DraftStore("one", "w");
+  one.save(kept(["Hello."]), 1);
   // Another tab has storage of its own for the tab.
   vi.stubGlobal("sessionStorage", area());
-  const two = new DraftStore("two");
-  expect(texts(two.read())).toEqual(["Hello."]);
-  expect(two.save(say("Hello you."), "", NO_TAKES, 2)).toBe(false);
-  expect(one.save(say("Hello me."), "", NO_TAKES, 2)).toBe(true);
-  expect(two.save(say("Hello you two."), "", NO_TAKES, 3)).toBe(false);
-  expect(one.save(say("Hello, me."), "", NO_TAKES, 4)).toBe(false);
+  const two = new DraftStore("two", "w");
+  expect([texts(two.read()), two.draftId]).toEqual([["Hello."], one.draftId]);
+  two.save(kept(["Hello you."]), 2);
+  one.save(kept(["Hello me."]), 2);
+  two.save(kept(["Hello you two."]), 3);
+  one.save(kept(["Hello, me."]), 4);
   expect([texts(one.read()), texts(two.read())]).toEqual([["Hello, me."], ["Hello you two."]]);
-  expect(one.others().map(({ draft }) => texts(draft))).toEqual([["Hello you two."]]);
-  // A new window goes on with the latest, and is offered the other.
-  vi.stubGlobal("sessionStorage", area());
-  const three = new DraftStore("three");
-  expect(texts(three.read())).toEqual(["Hello, me."]);
-  const [other] = three.others();
-  three.exchange(other?.index ?? -1, say("Hello, me."), NO_TAKES, 5);
-  expect(three.others()).toEqual([]);
+  const [copy] = one.others();
+  expect(copy?.draft).toMatchObject({ draftId: one.draftId, writer: "two", isSent: false });
+  // What became of it is written down unless its window has gone on.
+  one.settle(copy ?? { index: -1, draft: one.read() }, { isSent: true });
+  expect(one.others()[0]?.draft.isSent).toBe(true);
+  two.save(kept(["Hello you three."]), 5);
+  one.settle(copy ?? { index: -1, draft: one.read() }, { isSent: true });
+  expect(one.others()[0]?.draft.isSent).toBe(false);
 });
 
-it("keeps a draft and its takes when another dialogue replaces it", () => {
+it("leaves a draft as it is when another one takes its place, and keeps what was made of each", () => {
   const part = { track: { id: "h" }, startSeconds: 0, endSeconds: 1, saidKey: "k" };
   const takes = {
     parts: [{ ...part, track: { ...part.track, title: "", subtitle: "", seed: "", fileName: "" } }],
     last: null,
   };
-  const keeper = new DraftStore("one");
-  keeper.save(say("Mine."), "", takes, 1);
-  keeper.moveOn();
-  keeper.save(say("Of the history."), "", NO_TAKES, 2);
-  expect(texts(keeper.read())).toEqual(["Of the history."]);
-  const [other] = new DraftStore("one").others();
-  expect(other?.draft).toMatchObject({ blocks: say("Mine."), takes });
+  const slots = new DraftStore("one", "w");
+  slots.save(kept(["Mine."], { takes }), 1);
+  const { draftId } = slots;
+  slots.moveOn();
+  slots.save(kept(["Of the history."]), 2);
+  expect([texts(slots.read()), slots.draftId === draftId]).toEqual([["Of the history."], false]);
+  const [other] = new DraftStore("one", "w").others();
+  expect(other?.draft).toMatchObject({ draftId, blocks: say("Mine."), takes });
+  slots.discard(draftId);
+  expect(slots.others()).toEqual([]);
 });
 
-it("reads the draft of another version as far as possible, and otherwise starts empty", () => {
+it("gives up a copy that the server has before one that it has not, and shows none of another workspace", () => {
+  const slots = new DraftStore("one", "w");
+  for (let index = 0; index < 9; index += 1) {
+    if (index > 0) slots.moveOn();
+    slots.save(kept([`Draft ${index}.`], { isSent: index === 3 }), index + 1);
+  }
+  const left = slots.others().flatMap(({ draft }) => texts(draft));
+  expect(left).not.toContain("Draft 3.");
+  expect(left).toContain("Draft 0.");
+  vi.stubGlobal("sessionStorage", area());
+  const elsewhere = new DraftStore("two", "another");
+  expect([elsewhere.read().blocks, elsewhere.others()]).toEqual([[], []]);
+});
+
+it("reads what an earlier version left under the same name in every window, and begins anew where nothing is to be read", () => {
   for (const stored of ["{", "[]", '{"savedAtMs":1,"writer":"x","blocks":[1,{"voiceId":"v","text":"Yes."}]}']) {
     const storage = area();
     storage.setItem("voicewright.person.dialogue-draft-1", stored);
     vi.stubGlobal("localStorage", storage);
     vi.stubGlobal("sessionStorage", area());
-    expect(texts(new DraftStore("a").read())).toEqual(stored.includes("Yes.") ? ["Yes."] : []);
+    const slots = new DraftStore("a", "w");
+    const isThere = stored.includes("Yes.");
+    expect(texts(slots.read())).toEqual(isThere ? ["Yes."] : []);
+    expect([slots.draftId === "x-1", slots.read().blocks[0]?.id]).toEqual([isThere, isThere ? "block-1" : undefined]);
   }
 });

@@ -1,91 +1,101 @@
 import {
   dialogueDrafts,
   type Draft,
-  type DraftBlock,
-  type DraftTakes,
   hasText,
+  isOfWorkspace,
   NO_DRAFT,
 } from "@/entities/synthesis/drafts/dialogue-drafts.ts";
 import { parseNumber, storedValue } from "@/shared/lib/storage.ts";
+import { newId } from "../script/block.ts";
 
 /** Survives a reload of the tab, so that it finds its own draft again. */
 const tabSlot = storedValue<number>({ scope: "tab", name: "dialogue-draft-slot", parse: parseNumber, fallback: -1 });
 
+export type KeptDraft = { readonly index: number; readonly draft: Draft };
+type Kept = Pick<Draft, "blocks" | "base" | "isSent" | "plainText" | "takes">;
+
 /** The slots but one, the latest draft first. */
-function othersOf(slot: number): { readonly index: number; readonly draft: Draft }[] {
+function othersOf(slot: number): KeptDraft[] {
   return dialogueDrafts
     .map((stored, index) => ({ index, draft: stored.get() }))
     .filter(({ index }) => index !== slot)
     .sort((a, b) => b.draft.savedAtMs - a.draft.savedAtMs);
 }
 
+/** Where nothing is lost: an empty slot, or the oldest one that the server has; if there is none, the oldest. */
+function freeSlot(slot: number): number {
+  const others = othersOf(slot);
+  const free = others.findLast(({ draft }) => !hasText(draft)) ?? others.findLast(({ draft }) => draft.isSent);
+  return (free ?? others.at(-1))?.index ?? 0;
+}
+
 /**
- * The drafts of the dialogue editor. Windows that edit at the same time each have their own: one that finds that another has
- * written to its place since it read it moves to a place of its own, and both are kept.
+ * The drafts of the dialogue editor as this browser keeps them until the server has them. Windows that edit the same draft
+ * each have a copy of their own: one that finds that another has written to its place moves to another one.
  */
 export class DraftStore {
   readonly #writer: string;
+  readonly #workspaceId: string | undefined;
   #slot: number;
   #seenMs: number;
+  #draftId: string;
 
-  constructor(writer: string) {
+  constructor(writer: string, workspaceId: string | undefined) {
     this.#writer = writer;
-    const remembered = dialogueDrafts[tabSlot.get()]?.get();
-    const [latest] = othersOf(-1);
-    this.#slot = remembered === undefined || remembered.savedAtMs === 0 ? (latest?.index ?? 0) : tabSlot.get();
-    this.#seenMs = this.read().savedAtMs;
+    this.#workspaceId = workspaceId;
+    const isHere = ({ draft }: KeptDraft) => draft.savedAtMs !== 0 && isOfWorkspace(draft, workspaceId);
+    const kept = othersOf(-1).filter(isHere);
+    const place = kept.find(({ index }) => index === tabSlot.get()) ?? kept[0];
+    this.#slot = place?.index ?? freeSlot(-1);
+    const { savedAtMs, draftId } = this.read();
+    this.#seenMs = savedAtMs;
+    this.#draftId = draftId === "" ? newId() : draftId;
+  }
+
+  get draftId(): string {
+    return this.#draftId;
   }
 
   read(): Draft {
-    return dialogueDrafts[this.#slot]?.get() ?? NO_DRAFT;
+    const draft = dialogueDrafts[this.#slot]?.get() ?? NO_DRAFT;
+    return isOfWorkspace(draft, this.#workspaceId) ? draft : NO_DRAFT;
   }
 
-  /** Answers whether the draft had to move, because another window writes to the place that it had. */
-  save(blocks: readonly DraftBlock[], plainText: string, takes: DraftTakes, nowMs: number): boolean {
-    const stored = this.read();
+  save(kept: Kept, nowMs: number): void {
+    const stored = dialogueDrafts[this.#slot]?.get() ?? NO_DRAFT;
     const isTaken = stored.writer !== this.#writer && stored.savedAtMs !== this.#seenMs && hasText(stored);
-    if (isTaken) this.#slot = othersOf(this.#slot).at(-1)?.index ?? 0;
+    if (isTaken) this.#slot = freeSlot(this.#slot);
     // Two windows may save in the same millisecond.
     const savedAtMs = Math.max(nowMs, stored.savedAtMs + 1);
-    dialogueDrafts[this.#slot]?.set({ savedAtMs, writer: this.#writer, blocks, plainText, takes });
+    const place = { savedAtMs, writer: this.#writer, draftId: this.#draftId, workspaceId: this.#workspaceId ?? "" };
+    dialogueDrafts[this.#slot]?.set({ ...place, ...kept });
     this.#seenMs = savedAtMs;
     tabSlot.set(this.#slot);
-    return isTaken;
   }
 
-  /** Goes on in another place: what is written next leaves this draft as it is. */
-  moveOn(): void {
-    if (!hasText(this.read())) return;
-    this.#slot = othersOf(this.#slot).at(-1)?.index ?? this.#slot;
-    this.#seenMs = this.read().savedAtMs;
+  /** Goes on with another draft: what is written next leaves this one as it is. */
+  moveOn(draftId = newId()): void {
+    if (hasText(this.read())) {
+      this.#slot = freeSlot(this.#slot);
+      this.#seenMs = dialogueDrafts[this.#slot]?.get().savedAtMs ?? 0;
+    }
+    this.#draftId = draftId;
   }
 
-  /** Calls back when another window writes to the place of this draft. */
-  watch(onTaken: () => void): () => void {
-    const stops = dialogueDrafts.map((stored, index) =>
-      stored.subscribe(() => {
-        const { writer, savedAtMs } = stored.get();
-        if (index === this.#slot && writer !== this.#writer && savedAtMs !== this.#seenMs) onTaken();
-      }),
-    );
-    return () => {
-      for (const stop of stops) stop();
-    };
+  /** Other drafts of the workspace with something in them, the latest first. */
+  others(): KeptDraft[] {
+    return othersOf(this.#slot).filter(({ draft }) => hasText(draft) && isOfWorkspace(draft, this.#workspaceId));
   }
 
-  /** Other drafts with something in them, the latest first. */
-  others(): { readonly index: number; readonly draft: Draft }[] {
-    const own = JSON.stringify(this.read().blocks);
-    return othersOf(this.#slot).filter(({ draft }) => hasText(draft) && JSON.stringify(draft.blocks) !== own);
+  /** Writes what became of a kept draft, unless its window has written to it since. */
+  settle({ index, draft }: KeptDraft, change: Partial<Draft>): void {
+    const stored = dialogueDrafts[index];
+    if (index !== this.#slot && stored?.get().savedAtMs === draft.savedAtMs) stored.set({ ...draft, ...change });
   }
 
-  /** Leaves these blocks where another draft was, which is opened in their place: neither is lost. */
-  exchange(index: number, blocks: readonly DraftBlock[], takes: DraftTakes, nowMs: number): void {
-    if (index !== this.#slot)
-      dialogueDrafts[index]?.set({ savedAtMs: nowMs, writer: this.#writer, blocks, plainText: "", takes });
-  }
-
-  discard(index: number): void {
-    if (index !== this.#slot) dialogueDrafts[index]?.set(NO_DRAFT);
+  /** Forgets the copies of a draft that is not wanted any more. */
+  discard(draftId: string): void {
+    for (const { index, draft } of othersOf(this.#slot))
+      if (draft.draftId === draftId) dialogueDrafts[index]?.set(NO_DRAFT);
   }
 }

@@ -1,17 +1,17 @@
-import type { DraftBlock } from "@/entities/synthesis/drafts/dialogue-drafts.ts";
+import type { DraftText } from "@/entities/synthesis/drafts/dialogue-drafts.ts";
 import { storedValue } from "@/shared/lib/storage.ts";
 import { dialogueStability } from "../settings/stability.ts";
 
-function parseBlocks(stored: unknown): readonly DraftBlock[] | undefined {
+function parseBlocks(stored: unknown): readonly DraftText[] | undefined {
   if (!Array.isArray(stored)) return undefined;
   return stored.flatMap((block: unknown) => {
-    const { voiceId, text } = (block ?? {}) as Partial<Record<keyof DraftBlock, unknown>>;
+    const { voiceId, text } = (block ?? {}) as Partial<Record<keyof DraftText, unknown>>;
     return typeof voiceId === "string" && typeof text === "string" ? [{ voiceId, text }] : [];
   });
 }
 
 /** Stored, because a reload may come before the editor has opened. */
-const handedOver = storedValue<readonly DraftBlock[] | undefined>({
+const handedOver = storedValue<readonly DraftText[] | undefined>({
   scope: "tab",
   name: "dialogue-handed-over",
   parse: parseBlocks,
@@ -27,7 +27,7 @@ export function handOverDialogue(
   if (stability !== undefined) dialogueStability.set(stability);
 }
 
-export function takeHandedOver(): readonly DraftBlock[] | undefined {
+export function takeHandedOver(): readonly DraftText[] | undefined {
   const taken = handedOver.get();
   handedOver.set(undefined);
   return taken;

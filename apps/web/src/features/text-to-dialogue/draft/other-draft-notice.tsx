@@ -1,10 +1,10 @@
 import { formatCount } from "@/shared/lib/format.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
-import type { Draft } from "@/entities/synthesis/drafts/dialogue-drafts.ts";
+import type { OtherDraft } from "./draft-sync.ts";
 
-type OtherDraftNoticeProps = { readonly draft: Draft; readonly onOpen: () => void; readonly onDelete: () => void };
+type OtherDraftNoticeProps = { readonly draft: OtherDraft; readonly onOpen: () => void; readonly onDelete: () => void };
 
-/** Offers a draft that another window left. */
+/** Offers another draft of the person. */
 export function OtherDraftNotice({ draft, onOpen, onDelete }: OtherDraftNoticeProps) {
   const count = draft.blocks.filter(({ text }) => text.trim() !== "").length;
   const at = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" }).format(draft.savedAtMs);

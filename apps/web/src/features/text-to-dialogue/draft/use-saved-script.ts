@@ -1,21 +1,16 @@
 import { useEffect, useState } from "react";
+import { type Draft, type DraftText, hasText } from "@/entities/synthesis/drafts/dialogue-drafts.ts";
+import { shownWorkspaceId } from "@/shared/api/page-workspace.ts";
+import { showFailure } from "@/shared/api/show-failure.ts";
 import type { StoredValue } from "@/shared/lib/storage.ts";
-import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import { joinScript, newBlock, type Script } from "../script/block.ts";
-import { openScript, replaceScript, useDialogueStore } from "../script/dialogue-store.ts";
-import type { Draft } from "@/entities/synthesis/drafts/dialogue-drafts.ts";
+import { mergeScript, openScript, replaceScript, useDialogueStore } from "../script/dialogue-store.ts";
 import { openTakes, takesOf, useTakeStore } from "../take/take-store.ts";
 import { DraftStore } from "./draft-slots.ts";
+import { DraftSync } from "./draft-sync.ts";
 import { takeHandedOver } from "./handed-over.ts";
 
 const SAVE_AFTER_MS = 400;
-
-let keeper: DraftStore | undefined;
-
-function toScript(blocks: Draft["blocks"]): Script {
-  const script = blocks.map(({ voiceId, text }) => newBlock(voiceId, text));
-  return script.length === 0 ? [newBlock("")] : script;
-}
 
 /** What stands in the plain editor, which other models have. */
 export type PlainDraft = {
@@ -24,61 +19,79 @@ export type PlainDraft = {
   readonly firstText: string;
 };
 
+/** Of this window: they outlive the page, like what is open in it. */
+let opened: { readonly sync: DraftSync; readonly slots: DraftStore } | undefined;
+let readPlainText: () => string = () => "";
+
+const currentScript = () => useDialogueStore.getState().script;
+const toScript = (texts: readonly DraftText[]): Script => texts.map(({ voiceId, text }) => newBlock(voiceId, text));
+
+function openDraft(script: Script, takes: Draft["takes"]): void {
+  const blocks = script.length === 0 ? [newBlock("")] : script;
+  openScript(blocks);
+  openTakes(blocks, takes);
+}
+
+function openWindow() {
+  const writer = crypto.randomUUID();
+  const slots = new DraftStore(writer, shownWorkspaceId());
+  const read = () => {
+    const blocks = currentScript();
+    return { blocks, plainText: readPlainText().trim(), takes: takesOf(blocks) };
+  };
+  const sync = new DraftSync(writer, slots, { read, merge: mergeScript, open: openDraft });
+  return { sync, slots };
+}
+
+/** Takes a version of a block away: it was used, or is not wanted. */
+export function dismissVersion(blockId: string, sequence: number): void {
+  opened?.sync.dismiss(blockId, sequence);
+}
+
 /**
- * Opens the draft once, keeps it saved, and brings over what stands in the plain editor: that text becomes the first block, unless
- * it is what these blocks were joined to. Both ways can be taken back.
+ * Opens the draft once, keeps it saved, and brings over what stands in the plain editor: that text becomes the first block
+ * of another draft, unless it is what these blocks were joined to. `isRefused` keeps a draft in the browser.
  */
-export function useSavedScript({ plainText, firstText }: PlainDraft, limit: number) {
+export function useSavedScript({ plainText, firstText }: PlainDraft, limit: number, isRefused: boolean) {
   const [{ drafts, isChanged }] = useState(() => {
-    keeper ??= new DraftStore(crypto.randomUUID());
-    const draft = keeper.read();
-    if (!useDialogueStore.getState().isOpen) {
-      const opened = toScript(draft.blocks);
-      openScript(opened);
-      openTakes(opened, draft.takes);
-    }
+    opened ??= openWindow();
+    const { sync, slots } = opened;
+    const draft = slots.read();
+    if (!useDialogueStore.getState().isOpen) openDraft(draft.blocks, draft.takes);
     const handedOver = takeHandedOver();
-    const { script } = useDialogueStore.getState();
+    const script = currentScript();
     const plain = firstText.trim();
     const isNew = plain !== "" && plain !== draft.plainText && plain !== joinScript(script);
-    if (handedOver !== undefined) {
-      keeper.moveOn();
-      replaceScript(toScript(handedOver), limit);
-    } else if (isNew) replaceScript([newBlock(script[0]?.voiceId ?? "", plain)], limit);
-    return { drafts: keeper, isChanged: handedOver !== undefined || isNew };
+    // Until it is saved, the text that was brought over counts as taken.
+    readPlainText = () => firstText;
+    if (handedOver !== undefined || isNew) {
+      if (hasText({ blocks: script })) sync.moveOn();
+      replaceScript(
+        handedOver === undefined ? [newBlock(script[0]?.voiceId ?? "", plain)] : toScript(handedOver),
+        limit,
+      );
+    }
+    return { drafts: sync, isChanged: handedOver !== undefined || isNew };
   });
   const [others, setOthers] = useState(() => drafts.others());
 
   useEffect(() => {
     let saved: Script | undefined;
-    let isFirst = isChanged;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
       clearTimeout(timer);
       timer = undefined;
-      const { script } = useDialogueStore.getState();
-      saved = script;
-      const hasMoved = drafts.save(
-        script.map(({ voiceId, text }) => ({ voiceId, text })),
-        (isFirst ? firstText : plainText.get()).trim(),
-        takesOf(script),
-        Date.now(),
-      );
-      isFirst = false;
-      if (!hasMoved) return;
-      setOthers(drafts.others());
-      showToast({
-        id: "dialogue-draft",
-        title: "This dialogue is open in another window too.",
-        description: "Both are kept: each window now has its own draft.",
-      });
+      saved = currentScript();
+      drafts.keep();
+      readPlainText = plainText.get;
+      if (!isRefused) drafts.push();
     };
     const saveRest = () => {
       if (timer !== undefined) save();
     };
-    // What was opened is a draft of this window only once it is changed, or another window writes to its place.
+    // What was opened is a draft of this window only once it is changed.
     if (isChanged) save();
-    else saved = useDialogueStore.getState().script;
+    else saved = currentScript();
     const saveSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(save, SAVE_AFTER_MS);
@@ -89,41 +102,30 @@ export function useSavedScript({ plainText, firstText }: PlainDraft, limit: numb
     const unsubscribeTakes = useTakeStore.subscribe(({ parts, last }, before) => {
       if (parts !== before.parts || last !== before.last) saveSoon();
     });
-    const unwatch = drafts.watch(save);
+    const forgetOthers = drafts.onOthers(() => setOthers(drafts.others()));
+    const unfollow = isRefused ? undefined : drafts.follow();
     window.addEventListener("pagehide", saveRest);
     return () => {
       window.removeEventListener("pagehide", saveRest);
       unsubscribe();
       unsubscribeTakes();
-      unwatch();
+      forgetOthers();
+      unfollow?.();
       saveRest();
     };
-  }, [drafts, firstText, isChanged, plainText]);
+  }, [drafts, isChanged, isRefused, plainText]);
 
   const [other] = others;
   return {
-    /** Another draft that was left behind, if there is one. */
-    other: other?.draft,
+    /** Another draft that can be opened, if there is one. */
+    other,
     /** What is put in place of the script from now on leaves its draft as it is, to be offered again. */
-    beginAnother: () => {
-      drafts.moveOn();
-      setOthers(drafts.others());
-    },
+    beginAnother: () => drafts.moveOn(),
     openOther: () => {
-      if (other === undefined) return;
-      const { script } = useDialogueStore.getState();
-      const own = script.map(({ voiceId, text }) => ({ voiceId, text }));
-      const ownTakes = takesOf(script);
-      const opened = toScript(other.draft.blocks);
-      replaceScript(opened, limit);
-      openTakes(opened, other.draft.takes);
-      drafts.exchange(other.index, own, ownTakes, Date.now());
-      setOthers(drafts.others());
+      if (other !== undefined) drafts.openOther(other);
     },
     deleteOther: () => {
-      if (other === undefined) return;
-      drafts.discard(other.index);
-      setOthers(drafts.others());
+      if (other !== undefined) drafts.deleteOther(other).catch(showFailure("The draft was not deleted."));
     },
   };
 }

@@ -16,6 +16,7 @@ import { listenToPart, stopListening } from "../take/follow-take.ts";
 import { saidKey } from "../take/generate-take.ts";
 import { useTakeStore } from "../take/take-store.ts";
 import { BlockNotes } from "./block-notes.tsx";
+import { BlockVersions } from "./block-versions.tsx";
 import { chooseVoice } from "./choosing-voice.ts";
 import { useDialogueTools } from "./dialogue-context.ts";
 import { showOverflow } from "./overflow-toasts.ts";
@@ -71,6 +72,7 @@ export const BlockRow = memo(function BlockRow({ id, index, count, onGrab }: Blo
         >{`${voice?.name ?? "…"}${voice?.state === "gone" ? ": this voice is no longer available. Choose another one." : ""}`}</p>
         <BlockText id={id} text={block.text} place={place} count={count} voiceName={voice?.name} />
         <BlockNotes id={id} text={block.text} />
+        <BlockVersions id={id} place={place} />
       </div>
       <div className="flex flex-col gap-0.5 sm:flex-row">
         <ListenButton id={id} place={place} />

@@ -9,11 +9,14 @@ export type Script = readonly Block[];
 
 export const BLOCKS_MAX = DIALOGUE_INPUTS_MAX;
 
-let made = 0;
-
+/** Windows make blocks of the same draft, also without a connection. */
 export function newBlock(voiceId: string, text = ""): Block {
-  made += 1;
-  return { id: `block-${made}`, voiceId, text };
+  return { id: newId(), voiceId, text };
+}
+
+/** A name that no other window comes up with. */
+export function newId(): string {
+  return [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join("-");
 }
 
 /** Blocks without anything to say are left out of what is generated. */

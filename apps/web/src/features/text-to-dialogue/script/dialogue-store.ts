@@ -10,7 +10,7 @@ import {
   type Script,
   scriptCharacters,
 } from "./block.ts";
-import { change, changedBlockId, redo, type ScriptHistory, startHistory, undo } from "./script-history.ts";
+import { change, changedBlockId, rebase, redo, type ScriptHistory, startHistory, undo } from "./script-history.ts";
 
 /** Where the caret goes next: to a block, at a place in it (its end unless told). */
 export type Focus = { readonly blockId: string; readonly caret?: number };
@@ -54,6 +54,12 @@ function commit(script: Script, focus?: Focus, typing?: ScriptHistory["typing"])
 /** Begins with a script that is not taken back beyond. */
 export function openScript(script: Script): void {
   set({ ...withLookups(startHistory(script), undefined), focus: undefined, isOpen: true });
+}
+
+/** Takes in what other windows have written, which is no step that can be taken back here. */
+export function mergeScript(script: Script): void {
+  const state = get();
+  set(withLookups(rebase(state, script), state));
 }
 
 /** Puts a script in place of the one that is open. Answers what did not fit. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { change, changedBlockId, redo, type ScriptHistory, startHistory, undo } from "./script-history.ts";
+import { change, changedBlockId, rebase, redo, type ScriptHistory, startHistory, undo } from "./script-history.ts";
 
 const block = (id: string, text: string) => ({ id, voiceId: "v", text });
 
@@ -32,4 +32,20 @@ it("finds the block that was changed, moved or removed", () => {
   expect(changedBlockId([a, b, c], [a, { ...b, text: "x" }, c])).toBe("b");
   expect(changedBlockId([a, b, c], [b, a, c])).toBe("b");
   expect(changedBlockId([a, b, c], [a, b])).toBe("b");
+});
+
+it("takes back what was done in this window, and nothing that another one wrote meanwhile", () => {
+  let history: ScriptHistory | undefined = startHistory([block("a", "One."), block("b", "Two.")]);
+  history = change(history, [block("a", "One!"), block("b", "Two.")]);
+  history = change(history, [block("a", "One!"), block("c", "Mine."), block("b", "Two.")]);
+  // The other window has written in b, and added one.
+  history = rebase(history, [block("a", "One!"), block("c", "Mine."), block("b", "Theirs."), block("d", "New.")]);
+  const texts = () => history?.script.map(({ text }) => text);
+  expect(texts()).toEqual(["One!", "Mine.", "Theirs.", "New."]);
+  history = undo(history);
+  expect(texts()).toEqual(["One!", "Theirs.", "New."]);
+  history = history && undo(history);
+  expect(texts()).toEqual(["One.", "Theirs.", "New."]);
+  history = history && redo(history);
+  expect(texts()).toEqual(["One!", "Theirs.", "New."]);
 });

@@ -1,4 +1,5 @@
-import type { Script } from "./block.ts";
+import { mergeOrder } from "@voicewright/contract/rules/projects/merge-blocks";
+import type { Block, Script } from "./block.ts";
 
 const STEPS_MAX = 200;
 /** What is typed in one block without a longer rest is taken back at once. */
@@ -46,4 +47,38 @@ export function changedBlockId(from: Script, to: Script): string | undefined {
   const known = new Map(from.map((block) => [block.id, block]));
   const changed = to.find((block, index) => known.get(block.id) !== block || from[index]?.id !== block.id);
   return (changed ?? to[Math.min(to.length, from.length) - 1])?.id;
+}
+
+/**
+ * The history after another window has changed the script: what it changed is changed in every step, except where the
+ * step says something else there, so that taking back takes back what was done in this window.
+ */
+export function rebase(history: ScriptHistory, script: Script): ScriptHistory {
+  const { script: before, past, future, typing } = history;
+  const onto = (step: Script) => rebaseStep(step, before, script);
+  return { script, past: past.map(onto), future: future.map(onto), typing };
+}
+
+function rebaseStep(step: Script, from: Script, to: Script): Script {
+  const [before, after, own] = [byId(from), byId(to), byId(step)];
+  const isAsBefore = (block: Block) => {
+    const known = before.get(block.id);
+    return known?.text === block.text && known.voiceId === block.voiceId;
+  };
+  const kept = step.flatMap((block) => {
+    if (!isAsBefore(block)) return [block];
+    return after.get(block.id) ?? [];
+  });
+  const added = to.filter(({ id }) => !before.has(id) && !own.has(id));
+  const blocks = byId([...kept, ...added]);
+  const order = mergeOrder(
+    kept.map(({ id }) => id),
+    to.map(({ id }) => id).filter((id) => blocks.has(id)),
+  );
+  const rebased = order.flatMap((id) => blocks.get(id) ?? []);
+  return rebased.length === 0 ? step : rebased;
+}
+
+function byId(script: Script): ReadonlyMap<string, Block> {
+  return new Map(script.map((block) => [block.id, block]));
 }
