@@ -5,7 +5,27 @@ const CHECK_AUDIO_TEST = "testing/whole-server/check-audio.test.ts";
 const OBJECT_STORAGE = `${SERVER}/platform/object-storage`;
 const OBJECT_STORAGE_TEST = "platform/object-storage/object-storage.test.ts";
 
+const ASSETS = `${SERVER}/entities/media/assets`;
+const MEDIA_TEST = "entities/media/media.test.ts";
+
 export const STORAGE_MUTATIONS: readonly Mutation[] = [
+  {
+    promise: "a file stays when it gets a new use while an old one ends",
+    file: `${ASSETS}/store.ts`,
+    guard: '.orderBy(asc(mediaAssets.assetId))\n    .for("update");',
+    broken: ".orderBy(asc(mediaAssets.assetId));",
+    test: serverTest(
+      MEDIA_TEST,
+      "an asset stays when a reference is added during its deletion, and a later reference is refused",
+    ),
+  },
+  {
+    promise: "a file that is used is not swept",
+    file: `${ASSETS}/referrers.ts`,
+    guard: "confdeltype in ('a', 'r')",
+    broken: "confdeltype in ('r')",
+    test: serverTest(MEDIA_TEST, "an expired asset is swept with its files unless a row refers to it"),
+  },
   {
     promise: "an upload to the bucket that breaks off leaves nothing",
     file: `${OBJECT_STORAGE}/s3-upload.ts`,

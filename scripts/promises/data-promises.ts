@@ -297,6 +297,10 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
         "voice of old data still speaks",
       ),
       ...serverTest(
+        "entities/media/carried-over.test.ts",
+        "an upgrade keeps recordings and running uploads of an earlier version",
+      ),
+      ...serverTest(
         "platform/database/migrations.test.ts",
         "the migrations change nothing when one of them fails",
         "the migrations refuse a database of a newer version or another history, with a message",

@@ -1,10 +1,13 @@
 import { copyFile, mkdir, rm, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkAudioAcrossWorkspaces } from "../../features/admin/storage/check-audio.ts";
 import { historyItems } from "../../entities/generation/history/tables.ts";
+import { mediaAssets } from "../../entities/media/assets/tables.ts";
 import { type OperatorChannel, openOperatorChannel } from "../../platform/operator/operator-channel.ts";
 import { runOperation } from "../../platform/operator/run-operation.ts";
+import { insertTestAsset } from "../people/test-asset.ts";
 import { flipByte } from "../stores/damage.ts";
 import { createScriptedSpeech } from "../speech/scripted-speech.ts";
 import { ANY_VOICE, readBytes, readRefusal, speak } from "../speak.ts";
@@ -121,6 +124,26 @@ describe("a check of the stored audio", () => {
     expect(await command(true)).toContain(`altered  ${key} (generated again when it is requested)`);
     expect(await server.platform.storage.stat(key)).toBeUndefined();
     expect(await readBytes(await fetchVoicePreview())).toEqual(first);
+  });
+
+  it("an audio check covers the files of people, which a row has to name", async () => {
+    const { platform } = server;
+    const writer = await platform.storage.createWriter();
+    await writer.write(Buffer.from("a recording"));
+    const { sha256 } = await writer.commit("media/aa/kept");
+    const { workspaceId } = account.scope;
+    const assetId = await insertTestAsset(platform.database, workspaceId, { objectKey: "media/aa/kept", sha256 });
+    const ofAssets = async () => {
+      const { findings } = await check({ isRepairing: false });
+      return findings.filter(({ key }) => key.startsWith("media/")).map(({ key, problem }) => [key, problem]);
+    };
+    expect(await ofAssets()).toEqual([]);
+    await flipByte(fileOf("media/aa/kept"));
+    expect(await ofAssets()).toEqual([["media/aa/kept", "altered"]]);
+    await acrossWorkspaces(platform.database).delete(mediaAssets).where(eq(mediaAssets.assetId, assetId));
+    expect(await ofAssets()).toEqual([["media/aa/kept", "orphan"]]);
+    await rm(fileOf("media/aa/kept"));
+    expect(await ofAssets()).toEqual([]);
   });
 
   it("an audio check is refused without the operator's secret", async () => {
