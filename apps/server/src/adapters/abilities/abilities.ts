@@ -109,9 +109,10 @@ export class Abilities {
   }
 
   #advise(kind: MissableAbility, needs: AbilityRequirements): string {
-    const entry = [...this.#options.catalogue.values()].find(
+    const suitable = [...this.#options.catalogue.values()].filter(
       (candidate) => chooseAbility(kind, [candidate], needs) !== undefined,
     );
+    const entry = suitable.find(({ tiers }) => tiers.length > 0) ?? suitable[0];
     return entry === undefined
       ? "No model pack that can be installed here brings it."
       : `An admin can install a model pack for it on the Models page, such as ${entry.name}.`;

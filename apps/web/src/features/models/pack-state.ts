@@ -109,7 +109,8 @@ export function describeRemedy(
 ): string | undefined {
   if (servedBy.length > 0) return undefined;
   if (setting !== null) return `The operator can set ${setting}.`;
-  const pack = packs.find(({ pack_id: id }) => bringing.includes(id));
+  const known = packs.filter(({ pack_id: id }) => bringing.includes(id));
+  const pack = known.find(({ tiers }) => tiers.length > 0) ?? known[0];
   return pack && `Install a pack for it, such as ${pack.name}.`;
 }
 
