@@ -1,6 +1,6 @@
 import { TRIAL_REQUESTS_PER_DAY } from "@voicewright/contract/rules/limits";
 import { expect, startServer, test } from "./fixtures.ts";
-import { startTestPacks } from "../apps/server/src/testing/speech/model-packs.ts";
+import { startTestPacks } from "../packages/speech/test/test-packs.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { type Person, signIn, signUpAndOpen } from "../test-kit/person.ts";
 import type { ProductServer } from "../test-kit/product-server.ts";

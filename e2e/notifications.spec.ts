@@ -2,7 +2,7 @@ import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
 import { signIn, signUp } from "../test-kit/person.ts";
 import { recordBackupFailure } from "../test-kit/set-tier.ts";
-import { pngFile } from "../apps/server/src/testing/documents/document-files.ts";
+import { pngFile } from "../test-kit/document-files.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** What would run, or lead elsewhere, if it were taken at its word. */

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { readStoredZip } from "../apps/server/src/testing/read-zip.ts";
+import { readStoredZip } from "../test-kit/read-zip.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
 import { signUp } from "../test-kit/person.ts";

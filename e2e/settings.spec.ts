@@ -1,5 +1,5 @@
-import { pngFile } from "../apps/server/src/testing/documents/document-files.ts";
-import { codeOf } from "../apps/server/src/testing/people/authenticator.ts";
+import { pngFile } from "../test-kit/document-files.ts";
+import { codeOf } from "../test-kit/authenticator.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { CLIENT_ID, startProvider } from "../apps/server/src/testing/people/oidc-provider.ts";
 import { expect, startServer, test } from "./fixtures.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { placeTinyRecognizer } from "../apps/server/src/testing/speech/model-packs.ts";
+import { placeTinyRecognizer } from "../packages/speech/test/test-packs.ts";
 import { expect, startServer, test } from "./fixtures.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { signUp } from "../test-kit/person.ts";

@@ -10,7 +10,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { cloneCalls } from "../../apps/server/src/testing/clone-calls.ts";
 import { getRealSpeech } from "../../apps/server/src/testing/speech/real-speech.ts";
-import { speechFile } from "../../apps/server/src/testing/speech/spoken-audio.ts";
+import { speechFile } from "../../packages/audio/test/spoken-audio.ts";
 import { startTestServer } from "../../apps/server/src/testing/test-server.ts";
 import { hasSharedData, HELD_OUT_SPEAKERS, TUNING_SPEAKERS } from "../../packages/audio/test/shared-recordings.ts";
 import { percentile } from "../../packages/audio/test/statistics.ts";

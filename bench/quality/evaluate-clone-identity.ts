@@ -5,7 +5,7 @@ import { decodeFile } from "@voicewright/audio/decode/decode-file";
 import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
 import { cloneCalls } from "../../apps/server/src/testing/clone-calls.ts";
 import { readBytes, speak } from "../../apps/server/src/testing/speak.ts";
-import { speechFile } from "../../apps/server/src/testing/speech/spoken-audio.ts";
+import { speechFile } from "../../packages/audio/test/spoken-audio.ts";
 import type { TestAccount } from "../../apps/server/src/testing/test-account.ts";
 import type { TestServer } from "../../apps/server/src/testing/test-server.ts";
 import {

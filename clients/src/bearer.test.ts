@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { CONTRACT_CALLS } from "../../apps/server/src/testing/contract-calls.ts";
+import { CONTRACT_CALLS } from "../../test-kit/contract-calls.ts";
 import { openStudio, type Studio } from "./studio.ts";
 
 let studio: Studio;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from "vitest";
-import { SocketClient, type SocketFrame } from "../../apps/server/src/testing/sockets/socket-client.ts";
+import { SocketClient, type SocketFrame } from "../../test-kit/connections/socket-client.ts";
 import { itWorks } from "./it-works.ts";
 import { expectAligned, expectSpeech, listen, type TimedCharacter } from "./listen.ts";
 import { MODEL_ID, openStudio, type Studio, TEXT, VOICE_ID } from "./studio.ts";

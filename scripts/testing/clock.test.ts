@@ -53,7 +53,7 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "packages/speech/test/model-mirror.ts": "a server that is slow on purpose",
     "packages/speech/test/speech-server.ts": "a server that is slow on purpose",
     "apps/server/src/testing/speech/slow-speech.ts": "speech that is slow on purpose",
-    "apps/server/src/testing/raw-socket.ts": "shows that nothing comes",
+    "test-kit/connections/raw-socket.ts": "shows that nothing comes",
     "apps/server/src/testing/kill-steps.ts": "asks again until it is so",
     "apps/server/src/testing/similar-search.ts": "asks again until it is so",
     "apps/server/src/testing/kill-moments/kill-moments.ts": "the moment of a kill is a time",

@@ -10,7 +10,7 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { callsOf, signUp } from "../../../apps/server/src/testing/kill-steps.ts";
 import { prepareDataDirectory, spawnServer } from "../../../apps/server/src/testing/spawn-server.ts";
-import { speechFile } from "../../../apps/server/src/testing/speech/spoken-audio.ts";
+import { speechFile } from "../../../packages/audio/test/spoken-audio.ts";
 import { repeatAsMp3 } from "./joined-reader.ts";
 import { sendRecording } from "./send-recording.ts";
 

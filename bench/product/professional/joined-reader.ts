@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readSpeech, SPOKEN_RATE_HZ } from "../../../apps/server/src/testing/speech/spoken-audio.ts";
+import { readSpeech, SPOKEN_RATE_HZ } from "../../../packages/audio/test/spoken-audio.ts";
 import { openClip } from "../../../packages/audio/src/clip/clip.ts";
 import { decodeFile } from "../../../packages/audio/src/decode/decode-file.ts";
 import { createAudioEncoder } from "../../../packages/audio/src/encode/encoder.ts";

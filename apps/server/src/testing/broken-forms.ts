@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import * as fc from "fast-check";
-import { type Ending, requestHead, sendBytes } from "./raw-socket.ts";
+import { type Ending, requestHead, sendBytes } from "../../../../test-kit/connections/raw-socket.ts";
 import type { TestAccount } from "./test-account.ts";
 import type { TestServer } from "./test-server.ts";
 

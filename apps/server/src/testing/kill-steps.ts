@@ -7,7 +7,7 @@ import { writeWav } from "@voicewright/audio/decode/wav";
 import { createHexId } from "../platform/ids.ts";
 import { cloneCalls, type CloneCalls } from "./clone-calls.ts";
 import { prepareDataDirectory, type SpawnedServer, spawnProgram, spawnServer } from "./spawn-server.ts";
-import { readSpeech, SPOKEN_RATE_HZ } from "./speech/spoken-audio.ts";
+import { readSpeech, SPOKEN_RATE_HZ } from "../../../../packages/audio/test/spoken-audio.ts";
 
 /** A recording like no other, and bytes of its middle that every uncompressed copy of it holds. */
 export type Marked = { readonly file: Uint8Array<ArrayBuffer>; readonly mark: Buffer };

@@ -10,7 +10,7 @@ import { hashPassword } from "../../platform/identity/passwords.ts";
 import { sessions, users } from "../../platform/identity/tables.ts";
 import { sha256Hex } from "../../platform/ids.ts";
 import { RATE_LIMITS } from "../../platform/rate-limits/rate-limits.ts";
-import { sendRawRequest } from "../../testing/raw-request.ts";
+import { sendRawRequest } from "../../../../../test-kit/connections/raw-request.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";
 import { processMs } from "../../../../../test-kit/work.ts";

@@ -3,7 +3,7 @@ import type { OwnWorkspace } from "@voicewright/contract/account/workspaces";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteMember, insertMember, updateMember } from "../../platform/identity/members.ts";
 import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
-import { SocketClient } from "../../testing/sockets/socket-client.ts";
+import { SocketClient } from "../../../../../test-kit/connections/socket-client.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 

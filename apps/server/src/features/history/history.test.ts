@@ -13,7 +13,7 @@ import { readWav } from "@voicewright/audio/decode/wav";
 import type { HistoryItem, HistoryPage } from "@voicewright/contract/history/routes";
 import { TEXT_VERSION } from "@voicewright/text/normalize/text-version";
 import { flipByte } from "../../testing/stores/damage.ts";
-import { readStoredZip } from "../../testing/read-zip.ts";
+import { readStoredZip } from "../../../../../test-kit/read-zip.ts";
 import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
 import { readBytes, readRefusal, speak } from "../../testing/speak.ts";
 import type { TestAccount } from "../../testing/test-account.ts";

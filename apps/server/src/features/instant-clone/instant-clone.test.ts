@@ -11,7 +11,7 @@ import { flipByte } from "../../testing/stores/damage.ts";
 import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
 import { getRealSpeech } from "../../testing/speech/real-speech.ts";
 import { readBytes, readRefusal, speak } from "../../testing/speak.ts";
-import { speechFile } from "../../testing/speech/spoken-audio.ts";
+import { speechFile } from "../../../../../packages/audio/test/spoken-audio.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { addTestMember, letEverybody } from "../../testing/people/test-member.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";

@@ -5,7 +5,7 @@ import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
 import { getRealSpeech } from "../../testing/speech/real-speech.ts";
-import { readSpeech, speechFile, SPOKEN_RATE_HZ } from "../../testing/speech/spoken-audio.ts";
+import { readSpeech, speechFile, SPOKEN_RATE_HZ } from "../../../../../packages/audio/test/spoken-audio.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makeFixture } from "../../../../../packages/audio/test/make-fixture.ts";
 import { cloneCalls, type CloneCalls } from "../../testing/clone-calls.ts";
 import { getRealSpeech } from "../../testing/speech/real-speech.ts";
-import { makeMusic, readSpeech, SPOKEN_RATE_HZ } from "../../testing/speech/spoken-audio.ts";
+import { makeMusic, readSpeech, SPOKEN_RATE_HZ } from "../../../../../packages/audio/test/spoken-audio.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 let speech: SpeechService;

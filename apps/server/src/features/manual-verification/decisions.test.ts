@@ -13,7 +13,7 @@ import {
   TWO_PEOPLE,
   verificationCalls,
 } from "../../testing/documents/document-setup.ts";
-import { pdfFile } from "../../testing/documents/document-files.ts";
+import { pdfFile } from "../../../../../test-kit/document-files.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { documentKeyPath } from "./documents/document-key.ts";

@@ -14,7 +14,7 @@ import { acrossWorkspaces } from "../../platform/database/queries.ts";
 import { workspaces } from "../../platform/identity/tables.ts";
 import { createId } from "../../platform/ids.ts";
 import { type Answer, type CloneCalls, cloneCalls, type CloneFile } from "../../testing/clone-calls.ts";
-import { jpegFile, pdfFile, pngFile } from "../../testing/documents/document-files.ts";
+import { jpegFile, pdfFile, pngFile } from "../../../../../test-kit/document-files.ts";
 import {
   allowDocuments,
   auditOf,

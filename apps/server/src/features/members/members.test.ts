@@ -4,9 +4,9 @@ import type { WorkspaceGroup, WorkspaceMember } from "@voicewright/contract/memb
 import { beforeEach, afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { addTestGroup, addTestMember, type TestMember } from "../../testing/people/test-member.ts";
-import { jpegFile, pngFile } from "../../testing/documents/document-files.ts";
+import { jpegFile, pngFile } from "../../../../../test-kit/document-files.ts";
 import { openEvents } from "../../testing/read-events.ts";
-import { SocketClient } from "../../testing/sockets/socket-client.ts";
+import { SocketClient } from "../../../../../test-kit/connections/socket-client.ts";
 import { ANY_VOICE } from "../../testing/speak.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 

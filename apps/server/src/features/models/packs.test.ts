@@ -6,7 +6,7 @@ import type { ModelPack, ModelPackJob, ModelPacks } from "@voicewright/contract/
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { setInstallationAdmin } from "../../platform/identity/installation-admin.ts";
 import { readRefusal } from "../../testing/speak.ts";
-import { startTestPacks, type TestPacks } from "../../testing/speech/model-packs.ts";
+import { startTestPacks, type TestPacks } from "../../../../../packages/speech/test/test-packs.ts";
 import { prepareDataDirectory, spawnServer } from "../../testing/spawn-server.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";

@@ -3,7 +3,7 @@ import type { Notification } from "@voicewright/contract/notifications/routes";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { savePersona } from "../../entities/workspace/index.ts";
 import { setWorkspaceFlagAcrossWorkspaces } from "../../platform/identity/workspace-flags.ts";
-import { jpegFile, pdfFile, pngFile } from "../../testing/documents/document-files.ts";
+import { jpegFile, pdfFile, pngFile } from "../../../../../test-kit/document-files.ts";
 import { openEvents } from "../../testing/read-events.ts";
 import { readRefusal } from "../../testing/speak.ts";
 import type { TestAccount } from "../../testing/test-account.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readMigrations } from "../../platform/database/migrations.ts";
 import { addTestMember } from "../../testing/people/test-member.ts";
 import { type Person, PRODUCTION_MODEL, productionCalls } from "../../testing/people/production-studio.ts";
-import { readStoredZip } from "../../testing/read-zip.ts";
+import { readStoredZip } from "../../../../../test-kit/read-zip.ts";
 import { openEvents } from "../../testing/read-events.ts";
 import { ANY_VOICE, readBytes } from "../../testing/speak.ts";
 import { insertOwnVoice } from "../../testing/speech/own-voice.ts";

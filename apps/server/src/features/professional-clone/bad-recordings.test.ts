@@ -5,7 +5,7 @@ import { ASSET_FOLDERS } from "../../entities/media/assets/index.ts";
 import { cloneCalls } from "../../testing/clone-calls.ts";
 import { claimLongerWav, makeConstantFlac } from "../../testing/speech/broken-recordings.ts";
 import { getRealSpeech } from "../../testing/speech/real-speech.ts";
-import { makeMusic, readSpeech, speechFile, SPOKEN_RATE_HZ } from "../../testing/speech/spoken-audio.ts";
+import { makeMusic, readSpeech, speechFile, SPOKEN_RATE_HZ } from "../../../../../packages/audio/test/spoken-audio.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 let server: TestServer;

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type * as z from "zod/mini";
 import { cloneCalls } from "../../testing/clone-calls.ts";
 import { getRealSpeech } from "../../testing/speech/real-speech.ts";
-import { readSpeech, SPOKEN_RATE_HZ } from "../../testing/speech/spoken-audio.ts";
+import { readSpeech, SPOKEN_RATE_HZ } from "../../../../../packages/audio/test/spoken-audio.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 /** Many bytes for little speech. */

@@ -1,7 +1,7 @@
 import { ElevenLabsClient, ElevenLabsError } from "@elevenlabs/elevenlabs-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getRealSpeech } from "../../testing/speech/real-speech.ts";
-import { speechFile } from "../../testing/speech/spoken-audio.ts";
+import { speechFile } from "../../../../../packages/audio/test/spoken-audio.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 /* The published client of the API this product is compatible with: professional voices up to their training. */

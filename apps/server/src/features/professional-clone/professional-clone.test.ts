@@ -15,7 +15,7 @@ import { performOperation } from "../../platform/operator/operations.ts";
 import { cloneCalls } from "../../testing/clone-calls.ts";
 import { getRealSpeech } from "../../testing/speech/real-speech.ts";
 import { OWN_VOICE_MATERIALS } from "../../testing/speech/own-voice.ts";
-import { speechFile } from "../../testing/speech/spoken-audio.ts";
+import { speechFile } from "../../../../../packages/audio/test/spoken-audio.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 

@@ -9,7 +9,7 @@ import { updateMember } from "../../platform/identity/members.ts";
 import { type Answer, cloneCalls } from "../../testing/clone-calls.ts";
 import { addTestMember } from "../../testing/people/test-member.ts";
 import { getRealSpeech } from "../../testing/speech/real-speech.ts";
-import { speechFile } from "../../testing/speech/spoken-audio.ts";
+import { speechFile } from "../../../../../packages/audio/test/spoken-audio.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 

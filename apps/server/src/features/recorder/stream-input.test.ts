@@ -2,7 +2,7 @@ import { resampleWhole } from "@voicewright/audio/clip/resample-whole";
 import { readAlongSockets } from "@voicewright/contract/recorder/sockets";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasSharedData, readRecording, recordingsOf } from "../../../../../packages/audio/test/shared-recordings.ts";
-import { SocketClient, type SocketFrame, SocketRefused } from "../../testing/sockets/socket-client.ts";
+import { SocketClient, type SocketFrame, SocketRefused } from "../../../../../test-kit/connections/socket-client.ts";
 import { addTestMember, letEverybody } from "../../testing/people/test-member.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";

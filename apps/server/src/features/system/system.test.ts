@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { sendRawRequest } from "../../testing/raw-request.ts";
+import { sendRawRequest } from "../../../../../test-kit/connections/raw-request.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 
 const TOKEN = "a-token-for-the-metrics";

@@ -2,7 +2,7 @@ import { ElevenLabsClient, ElevenLabsError } from "@elevenlabs/elevenlabs-js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { measureAudio } from "../../testing/speech/measure-audio.ts";
-import { readStoredZip } from "../../testing/read-zip.ts";
+import { readStoredZip } from "../../../../../test-kit/read-zip.ts";
 import { getRealSpeech } from "../../testing/speech/real-speech.ts";
 import { ANY_VOICE } from "../../testing/speak.ts";
 import { startTestServer } from "../../testing/test-server.ts";

@@ -13,7 +13,7 @@ import { askForPreviews } from "../../testing/speech/designs.ts";
 import { getRealSpeech } from "../../testing/speech/real-speech.ts";
 import { askForRemix } from "../../testing/remixes.ts";
 import { readBytes, readRefusal, speak } from "../../testing/speak.ts";
-import { speechFile } from "../../testing/speech/spoken-audio.ts";
+import { speechFile } from "../../../../../packages/audio/test/spoken-audio.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { verificationAttempts } from "../../entities/voice/verification/attempts/tables.ts";

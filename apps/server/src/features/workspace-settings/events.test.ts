@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { readConfig } from "../../adapters/config.ts";
 import { deleteOldEventsAcrossWorkspaces, recordEvent } from "../../platform/events/event-store.ts";
-import { connectTo, requestHead } from "../../testing/raw-socket.ts";
+import { connectTo, requestHead } from "../../../../../test-kit/connections/raw-socket.ts";
 import { type EventReader, openEvents } from "../../testing/read-events.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brokenForm, cutForms, leftUploads, sendBrokenForm, watchUncaught } from "../../testing/broken-forms.ts";
-import { requestHead, sendBytes } from "../../testing/raw-socket.ts";
+import { requestHead, sendBytes } from "../../../../../test-kit/connections/raw-socket.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { setInterval as every } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ConnectionLimits, readPlatformConfig } from "../config.ts";
-import { requestHead, sendBytes } from "../../testing/raw-socket.ts";
+import { requestHead, sendBytes } from "../../../../../test-kit/connections/raw-socket.ts";
 import { createSlowSpeech, SLOW_PART_BYTES } from "../../testing/speech/slow-speech.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CONTRACT_CALLS } from "../../testing/contract-calls.ts";
-import { requestHead, sendBytes } from "../../testing/raw-socket.ts";
+import { CONTRACT_CALLS } from "../../../../../test-kit/contract-calls.ts";
+import { requestHead, sendBytes } from "../../../../../test-kit/connections/raw-socket.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 

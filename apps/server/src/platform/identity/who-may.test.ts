@@ -9,7 +9,7 @@ import { SEAT_TYPES, type SeatType } from "@voicewright/contract/rules/seats";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteMember, updateMember } from "./members.ts";
 import { startSession } from "./sessions.ts";
-import { CONTRACT_CALLS, type ContractCall } from "../../testing/contract-calls.ts";
+import { CONTRACT_CALLS, type ContractCall } from "../../../../../test-kit/contract-calls.ts";
 import type { TestAccount, TestApiKey } from "../../testing/test-account.ts";
 import { addTestGroup, addTestMember, letEverybody, type TestMember } from "../../testing/people/test-member.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { checkAudioAcrossWorkspaces } from "../../features/admin/storage/check-audio.ts";
 import { askUntilNothingIsLeft } from "../kill-steps.ts";
 import { prepareDataDirectory, spawnServer } from "../spawn-server.ts";
-import { speechFile } from "../speech/spoken-audio.ts";
+import { speechFile } from "../../../../../packages/audio/test/spoken-audio.ts";
 import { workspaceFlags } from "../../platform/identity/tables.ts";
 import { getRealSpeech } from "../speech/real-speech.ts";
 import { startTestServer, type TestServer } from "../test-server.ts";

@@ -20,7 +20,7 @@ import { createId } from "../../platform/ids.ts";
 import { insertOwnVoice, OWN_VOICE_MATERIALS } from "../speech/own-voice.ts";
 import type { TestAccount } from "../test-account.ts";
 import { insertTestAsset } from "./test-asset.ts";
-import { pngFile } from "../documents/document-files.ts";
+import { pngFile } from "../../../../../test-kit/document-files.ts";
 import { insertDraft, insertProduction } from "./projects-of-everything.ts";
 import { addTestGroup } from "./test-member.ts";
 import type { TestServer } from "../test-server.ts";

@@ -1,8 +1,8 @@
 import { API_ROUTES, API_SOCKETS } from "@voicewright/contract/api.gen";
 import { GENERATION_HEADERS } from "@voicewright/contract/text-to-speech/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CONTRACT_CALLS, type ContractCall, isMutatingCall } from "../contract-calls.ts";
-import { sendRawRequest } from "../raw-request.ts";
+import { CONTRACT_CALLS, type ContractCall, isMutatingCall } from "../../../../../test-kit/contract-calls.ts";
+import { sendRawRequest } from "../../../../../test-kit/connections/raw-request.ts";
 import type { TestAccount } from "../test-account.ts";
 import { startTestServer, type TestServer } from "../test-server.ts";
 

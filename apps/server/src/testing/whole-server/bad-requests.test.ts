@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { JSON_BODY_MAX_BYTES } from "@voicewright/contract/rules/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sendRawRequest } from "../raw-request.ts";
+import { sendRawRequest } from "../../../../../test-kit/connections/raw-request.ts";
 import type { TestAccount } from "../test-account.ts";
 import { startTestServer, type TestServer } from "../test-server.ts";
 

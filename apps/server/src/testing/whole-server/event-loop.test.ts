@@ -8,7 +8,7 @@ import type { VoicesPage } from "@voicewright/contract/voices/routes";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { CloneCalls, CloneFile } from "../clone-calls.ts";
 import { callsOf, signUp } from "../kill-steps.ts";
-import type { EventLoopMeasures } from "../measure-event-loop.ts";
+import type { EventLoopMeasures } from "../../../../../test-kit/measure-event-loop.ts";
 import { prepareDataDirectory, type SpawnedServer, spawnServer } from "../spawn-server.ts";
 
 const SPEECH_RATE_HZ = 16_000;
@@ -68,7 +68,7 @@ beforeAll(async () => {
   const dataDirectory = join(folder, "data");
   await prepareDataDirectory(dataDirectory);
   server = await spawnServer(dataDirectory, {
-    NODE_OPTIONS: `--import=${new URL("../measure-event-loop.ts", import.meta.url).href}`,
+    NODE_OPTIONS: `--import=${new URL("../../../../../test-kit/measure-event-loop.ts", import.meta.url).href}`,
     VOICEWRIGHT_TEST_EVENT_LOOP: join(folder, "measures.json"),
     VOICEWRIGHT_DEFAULT_TIER: "creator",
     VOICEWRIGHT_REQUIRE_VOICE_VERIFICATION: "true",

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { callsOf, signUp } from "../kill-steps.ts";
 import { openEvents } from "../read-events.ts";
 import { prepareDataDirectory, type SpawnedServer, spawnServer } from "../spawn-server.ts";
-import { speechFile } from "../speech/spoken-audio.ts";
+import { speechFile } from "../../../../../packages/audio/test/spoken-audio.ts";
 
 const STOPPED_MS = 10_000;
 const TEXT = "A sentence that is heard for a while, whatever happens to the process that speaks it. ".repeat(12);

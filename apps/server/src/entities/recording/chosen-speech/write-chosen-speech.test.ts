@@ -3,7 +3,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { openClip } from "@voicewright/audio/clip/clip";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { speechFile } from "../../../testing/speech/spoken-audio.ts";
+import { speechFile } from "../../../../../../packages/audio/test/spoken-audio.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { clipCacheOf } from "../clips/index.ts";
 import { storeAssetFile } from "../../media/assets/index.ts";

@@ -1,6 +1,6 @@
 import { RECENT_SIGN_IN_MS } from "@voicewright/contract/rules/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { codeOf } from "../../../testing/people/authenticator.ts";
+import { codeOf } from "../../../../../../test-kit/authenticator.ts";
 import {
   CLIENT_ID,
   type OidcProvider,

@@ -2,7 +2,7 @@ import { RECOVERY_CODES, SIGN_IN_CODE_WAIT_MS } from "@voicewright/contract/rule
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { performOperation, type PersonOperation } from "../../../platform/operator/operations.ts";
 import { RATE_LIMITS } from "../../../platform/rate-limits/rate-limits.ts";
-import { codeOf } from "../../../testing/people/authenticator.ts";
+import { codeOf } from "../../../../../../test-kit/authenticator.ts";
 import type { TestAccount } from "../../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { helpPersonAcrossWorkspaces } from "../operator-commands.ts";

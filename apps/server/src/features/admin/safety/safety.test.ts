@@ -1,7 +1,7 @@
 import type { AdminVoice } from "@voicewright/contract/admin/voices";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SocketClient } from "../../../testing/sockets/socket-client.ts";
+import { SocketClient } from "../../../../../../test-kit/connections/socket-client.ts";
 import { insertOwnVoice, SHARE_TERMS } from "../../../testing/speech/own-voice.ts";
 import { createScriptedSpeech } from "../../../testing/speech/scripted-speech.ts";
 import type { TestAccount } from "../../../testing/test-account.ts";

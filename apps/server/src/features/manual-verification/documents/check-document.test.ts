@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { jpegFile, pdfFile, pngFile } from "../../../testing/documents/document-files.ts";
+import { jpegFile, pdfFile, pngFile } from "../../../../../../test-kit/document-files.ts";
 import { checkDocument } from "./check-document.ts";
 import { documentFileName } from "./document-type.ts";
 

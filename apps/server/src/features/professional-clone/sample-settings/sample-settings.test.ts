@@ -12,7 +12,7 @@ import { listVoiceSamples, saveSeparation } from "../../../entities/recording/sa
 import { DERIVED_FOLDERS } from "../../../entities/media/derived/index.ts";
 import { decodeRecording } from "../../../adapters/recordings/recordings.ts";
 import { cloneCalls, type CloneCalls } from "../../../testing/clone-calls.ts";
-import { readSpeech, SPOKEN_RATE_HZ } from "../../../testing/speech/spoken-audio.ts";
+import { readSpeech, SPOKEN_RATE_HZ } from "../../../../../../packages/audio/test/spoken-audio.ts";
 import type { TestAccount } from "../../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
 

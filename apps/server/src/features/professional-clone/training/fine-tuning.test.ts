@@ -5,7 +5,7 @@ import { workspaceFlags } from "../../../platform/identity/tables.ts";
 import { acrossWorkspaces } from "../../../platform/database/queries.ts";
 import { cloneCalls } from "../../../testing/clone-calls.ts";
 import { getRealSpeech } from "../../../testing/speech/real-speech.ts";
-import { speechFile } from "../../../testing/speech/spoken-audio.ts";
+import { speechFile } from "../../../../../../packages/audio/test/spoken-audio.ts";
 import type { TestAccount } from "../../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
 

@@ -11,7 +11,7 @@ import { acrossWorkspaces } from "../../../platform/database/queries.ts";
 import { cloneCalls } from "../../../testing/clone-calls.ts";
 import { callsOf } from "../../../testing/kill-steps.ts";
 import { spawnServer } from "../../../testing/spawn-server.ts";
-import { speechFile } from "../../../testing/speech/spoken-audio.ts";
+import { speechFile } from "../../../../../../packages/audio/test/spoken-audio.ts";
 import type { TestAccount } from "../../../testing/test-account.ts";
 import { startTestServer } from "../../../testing/test-server.ts";
 

@@ -2,7 +2,7 @@ import { API_SOCKETS } from "@voicewright/contract/api.gen";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ANY_VOICE } from "../../../testing/speak.ts";
-import { SocketClient } from "../../../testing/sockets/socket-client.ts";
+import { SocketClient } from "../../../../../../test-kit/connections/socket-client.ts";
 import { createScriptedSpeech } from "../../../testing/speech/scripted-speech.ts";
 import type { TestAccount } from "../../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";

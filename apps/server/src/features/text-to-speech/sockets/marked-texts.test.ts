@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SocketAlignment } from "@voicewright/contract/text-to-speech/sockets";
 import { ANY_VOICE } from "../../../testing/speak.ts";
-import { SocketClient, type SocketFrame } from "../../../testing/sockets/socket-client.ts";
+import { SocketClient, type SocketFrame } from "../../../../../../test-kit/connections/socket-client.ts";
 import { getRealSpeech } from "../../../testing/speech/real-speech.ts";
 import type { TestAccount } from "../../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SocketAlignment } from "@voicewright/contract/text-to-speech/sockets";
 import { ANY_VOICE } from "../../../testing/speak.ts";
-import { SocketClient, type SocketFrame } from "../../../testing/sockets/socket-client.ts";
+import { SocketClient, type SocketFrame } from "../../../../../../test-kit/connections/socket-client.ts";
 import { createScriptedSpeech } from "../../../testing/speech/scripted-speech.ts";
 import type { TestAccount } from "../../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";

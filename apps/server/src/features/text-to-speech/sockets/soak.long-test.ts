@@ -8,7 +8,7 @@ import { eq, sum } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { usageEvents } from "../../../entities/generation/usage/tables.ts";
 import { acrossWorkspaces } from "../../../platform/database/queries.ts";
-import { SocketClient, SocketRefused } from "../../../testing/sockets/socket-client.ts";
+import { SocketClient, SocketRefused } from "../../../../../../test-kit/connections/socket-client.ts";
 import { getRealSpeech } from "../../../testing/speech/real-speech.ts";
 import type { TestAccount } from "../../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import type { HistoryPage } from "@voicewright/contract/history/routes";
 import type { SocketAlignment } from "@voicewright/contract/text-to-speech/sockets";
 import { ANY_VOICE, readBytes, speak } from "../../../testing/speak.ts";
-import { SocketClient, type SocketFrame } from "../../../testing/sockets/socket-client.ts";
+import { SocketClient, type SocketFrame } from "../../../../../../test-kit/connections/socket-client.ts";
 import { measureAudio } from "../../../testing/speech/measure-audio.ts";
 import { getRealSpeech } from "../../../testing/speech/real-speech.ts";
 import type { TestAccount } from "../../../testing/test-account.ts";

@@ -9,7 +9,7 @@ import { defineJobKind } from "../../../platform/jobs/job-kind.ts";
 import { deleteMember } from "../../../platform/identity/members.ts";
 import * as z from "zod/mini";
 import { addTestGroup, addTestMember, type TestMember } from "../../../testing/people/test-member.ts";
-import { SocketClient } from "../../../testing/sockets/socket-client.ts";
+import { SocketClient } from "../../../../../../test-kit/connections/socket-client.ts";
 import { insertOwnVoice } from "../../../testing/speech/own-voice.ts";
 import { createScriptedSpeech } from "../../../testing/speech/scripted-speech.ts";
 import type { TestAccount } from "../../../testing/test-account.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sendRawRequest } from "../../../testing/raw-request.ts";
-import { requestHead, sendBytes } from "../../../testing/raw-socket.ts";
+import { sendRawRequest } from "../../../../../../test-kit/connections/raw-request.ts";
+import { requestHead, sendBytes } from "../../../../../../test-kit/connections/raw-socket.ts";
 import type { TestAccount } from "../../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
 import { findNotOffered } from "./find-operation.ts";

@@ -3,8 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addTestGroup, addTestMember } from "../../../testing/people/test-member.ts";
 import { WHO_MAY_OPEN_ROWS } from "../../../testing/people/who-may-rows.ts";
 import { deleteMember, updateMember } from "../../identity/members.ts";
-import { sendRawRequest } from "../../../testing/raw-request.ts";
-import { SocketClient, type SocketClientOptions, SocketRefused } from "../../../testing/sockets/socket-client.ts";
+import { sendRawRequest } from "../../../../../../test-kit/connections/raw-request.ts";
+import {
+  SocketClient,
+  type SocketClientOptions,
+  SocketRefused,
+} from "../../../../../../test-kit/connections/socket-client.ts";
 import type { TestAccount } from "../../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
 

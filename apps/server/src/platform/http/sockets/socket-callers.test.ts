@@ -2,7 +2,7 @@ import { ElevenLabsClient } from "@elevenlabs/elevenlabs-js";
 import { SINGLE_USE_TOKEN_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ANY_VOICE } from "../../../testing/speak.ts";
-import { SocketClient, type SocketClientOptions } from "../../../testing/sockets/socket-client.ts";
+import { SocketClient, type SocketClientOptions } from "../../../../../../test-kit/connections/socket-client.ts";
 import { createScriptedSpeech } from "../../../testing/speech/scripted-speech.ts";
 import type { TestAccount, TestApiKey } from "../../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";

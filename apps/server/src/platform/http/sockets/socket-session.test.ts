@@ -7,9 +7,9 @@ import {
 import { eq, gt, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openEvents } from "../../../testing/read-events.ts";
-import { connectTo, requestHead } from "../../../testing/raw-socket.ts";
+import { connectTo, requestHead } from "../../../../../../test-kit/connections/raw-socket.ts";
 import { ANY_VOICE } from "../../../testing/speak.ts";
-import { SocketClient, SocketRefused } from "../../../testing/sockets/socket-client.ts";
+import { SocketClient, SocketRefused } from "../../../../../../test-kit/connections/socket-client.ts";
 import { createScriptedSpeech } from "../../../testing/speech/scripted-speech.ts";
 import type { TestAccount } from "../../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sendRawRequest } from "../../../testing/raw-request.ts";
+import { sendRawRequest } from "../../../../../../test-kit/connections/raw-request.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
 
 const BROWSER = { "accept-encoding": "gzip, deflate, br, zstd" };

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sendRawRequest } from "../../../testing/raw-request.ts";
+import { sendRawRequest } from "../../../../../../test-kit/connections/raw-request.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
 
 const INLINE = "document.documentElement.dataset.theme = 'dark';";

@@ -2,15 +2,10 @@ import { randomBytes } from "node:crypto";
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { writeManifest } from "@voicewright/speech/model-packs/pack-folder";
-import {
-  makeTarGz,
-  type ModelMirror,
-  sha256,
-  startModelMirror,
-} from "../../../../../packages/speech/test/model-mirror.ts";
-import { writeTinyTransducer } from "../../../../../packages/speech/test/tiny-models/tiny-transducer.ts";
-import { writeTinyVits } from "../../../../../packages/speech/test/tiny-models/tiny-vits.ts";
+import { writeManifest } from "../src/model-packs/pack-folder.ts";
+import { makeTarGz, type ModelMirror, sha256, startModelMirror } from "./model-mirror.ts";
+import { writeTinyTransducer } from "./tiny-models/tiny-transducer.ts";
+import { writeTinyVits } from "./tiny-models/tiny-vits.ts";
 
 export type TestPacks = AsyncDisposable & {
   readonly mirror: ModelMirror;

@@ -1,7 +1,7 @@
-import { createResampler } from "@voicewright/audio/signal/resampler";
-import { joinBlocks } from "../../../../../packages/audio/test/test-signals.ts";
-import { writeWav } from "@voicewright/audio/decode/wav";
-import { readRecording, recordingsOf, type SpeakerName } from "../../../../../packages/audio/test/shared-recordings.ts";
+import { createResampler } from "../src/signal/resampler.ts";
+import { joinBlocks } from "./test-signals.ts";
+import { writeWav } from "../src/decode/wav.ts";
+import { readRecording, recordingsOf, type SpeakerName } from "./shared-recordings.ts";
 
 export const SPOKEN_RATE_HZ = 16_000;
 
