@@ -205,7 +205,7 @@ test("a dialogue keeps its draft, its limits and its voices, in two windows and 
     await expect
       .poll(async () => {
         const version = window.getByRole("list", { name: "Other versions of block 2" }).getByRole("paragraph");
-        const kept = (await version.allTextContents()).map((text) => text.replace(/^Also written.*?: /, ""));
+        const kept = (await version.allTextContents()).map((text) => text.replace(/^Another version.*?: /, ""));
         return [await block(window, 2).inputValue(), ...kept].toSorted();
       })
       .toEqual(["Two of this.", "Two, once more."]);

@@ -22,7 +22,7 @@ export const BlockVersions = memo(function BlockVersions({
       {versions.map(({ text, voice_id: voiceId, sequence }) => (
         <li key={sequence} className="flex flex-wrap items-center gap-2 rounded-lg bg-fill px-2.5 py-1.5 text-xs">
           <p className="me-auto min-w-0 text-pretty break-words">
-            <span className="text-soft">{`Also written elsewhere, by ${voices.get(voiceId)?.name ?? "another voice"}: `}</span>
+            <span className="text-soft">{`Another version, spoken by ${voices.get(voiceId)?.name ?? "another voice"}: `}</span>
             {text}
           </p>
           <Button
