@@ -4,6 +4,7 @@ import { ElevenLabsClient, ElevenLabsError } from "@elevenlabs/elevenlabs-js";
 import { openClip } from "@voicewright/audio/clip/clip";
 import { writeWav } from "@voicewright/audio/decode/wav";
 import { audioSettingsRoutes } from "@voicewright/contract/professional-clone/audio-settings";
+import type { JobPage } from "@voicewright/contract/jobs/routes";
 import type { SpeakerSeparation } from "@voicewright/contract/voices/sample";
 import { speakerSimilarity } from "@voicewright/voice/analysis/speakers/speaker-similarity";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -224,11 +225,16 @@ describe("the settings of a sample of two readers", () => {
     expect(kept.map(({ selectedSpeakerIds }) => selectedSpeakerIds)).toEqual([[second?.speaker_id], null]);
   }, 120_000);
 
-  it("speaker separation is reported as failed when its job is gone, and can be started again", async () => {
+  it("speaker separation is reported as failed when its job is gone, and can be cancelled and started again", async () => {
     const other = path.replace(/[^/]+$/, sampleIds[1] ?? "");
     const lost = { sampleId: sampleIds[1] ?? "", speakers: null, jobId: "gone", updatedAt: new Date() };
     await saveSeparation(server.platform.database, account.scope, { ...lost, status: "pending" });
     expect((await calls.call("GET", `${other}/speakers`)).body).toMatchObject({ status: "failed", speakers: null });
+    expect((await calls.call("POST", `${other}/separate-speakers`)).body).toEqual({ status: "ok" });
+    const [job] = (await calls.call<JobPage>("GET", "/v1/jobs")).body.jobs;
+    expect(job?.kind).toBe("separate-speakers");
+    expect((await calls.call("POST", `/v1/jobs/${job?.job_id}/cancel`)).status).toBe(200);
+    expect((await calls.call("GET", `${other}/speakers`)).body).toMatchObject({ status: "not_started" });
     expect((await separate(calls, other)).speakers).not.toBeNull();
   }, 120_000);
 
