@@ -28,6 +28,12 @@ const ENTITIES_THROUGH_INDEX: Pattern = {
   message: "Use an entity through the index.ts of its part (its tables.ts for a foreign key).",
 };
 
+/** Features and entities ask for an ability, never for an engine: what is installed is the adapters' to know. */
+const ABILITIES_FROM_PLATFORM: Pattern = {
+  regex: "^@voicewright/speech/abilities/(choose-ability|open-ability)$",
+  message: "Ask platform.abilities.",
+};
+
 function denyImports(files: string[], patterns: Pattern[]) {
   return { files, rules: { "no-restricted-imports": ["error", { patterns }] } };
 }
@@ -58,6 +64,7 @@ function serverFeatureRules(feature: string) {
         message: "Use another feature through its index.ts (its tables.ts for a foreign key).",
       },
       ENTITIES_THROUGH_INDEX,
+      ABILITIES_FROM_PLATFORM,
       { regex: "/app\\.ts$|/main\\.ts$", message: "Features do not know the app that registers them." },
     ],
   );
@@ -217,7 +224,10 @@ export default {
     ),
     denyImports(
       ["apps/server/src/entities/**"],
-      [{ regex: "(^|/)features/|/app\\.ts$|/main\\.ts$", message: "Entities do not know the features on them." }],
+      [
+        { regex: "(^|/)features/|/app\\.ts$|/main\\.ts$", message: "Entities do not know the features on them." },
+        ABILITIES_FROM_PLATFORM,
+      ],
     ),
     ...SERVER_FEATURES.map(serverFeatureRules),
     denyImports(

@@ -75,6 +75,8 @@ const REFUSED_IMPORTS: readonly (readonly [string, string])[] = [
   ["apps/server/src/platform", "../entities/generation/spoken/index.ts"],
   ["apps/server/src/platform", "../adapters/speech/open-speech.ts"],
   ["apps/server/src/platform/jobs", "@voicewright/speech/engine"],
+  ["apps/server/src/features/recorder", "@voicewright/speech/abilities/choose-ability"],
+  ["apps/server/src/entities/recording/clips", "@voicewright/speech/abilities/open-ability"],
   ["apps/server/src/adapters/packs", "../../features/models/index.ts"],
   ["apps/server/src/adapters/packs", "../../entities/voice/record/index.ts"],
   ["apps/server/src/entities/generation/spoken", "../../../features/voices/index.ts"],

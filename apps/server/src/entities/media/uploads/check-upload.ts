@@ -13,6 +13,7 @@ import { ObjectNotFoundError } from "../../../platform/object-storage/object-sto
 import { isPassing } from "../../../platform/passing-failure.ts";
 import { requireTrueExtension } from "../../../adapters/recordings/file-extension.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { SingleFlight } from "../../../platform/single-flight.ts";
 import { type AssetCache, createAssetKey, deleteAssetFiles, type NewAsset, storeAssetFile } from "../assets/index.ts";
 import { probeFile } from "../probe/index.ts";
 import { endUploadCheck, type UploadRow } from "./store.ts";
@@ -72,7 +73,7 @@ const CHECKS_MAX = 5;
  * the next request for the upload.
  */
 export function createUploadChecks(platform: Platform, inspection: UploadInspection): UploadChecks {
-  const running = new Map<string, Promise<void>>();
+  const checking = new SingleFlight();
   const failures = new Map<string, number>();
 
   const check = async (upload: UploadRow): Promise<void> => {
@@ -95,13 +96,11 @@ export function createUploadChecks(platform: Platform, inspection: UploadInspect
     start: async (upload) => {
       if (upload.status !== "checking") return;
       const { uploadId } = upload;
-      const checking =
-        running.get(uploadId) ??
-        check(upload)
-          .catch((error: unknown) => platform.log.warn({ err: error }, "a refused upload could not be noted"))
-          .finally(() => running.delete(uploadId));
-      running.set(uploadId, checking);
-      await checking;
+      await checking.run(uploadId, () =>
+        check(upload).catch((error: unknown) =>
+          platform.log.warn({ err: error }, "a refused upload could not be noted"),
+        ),
+      );
     },
   };
 }
