@@ -34,8 +34,8 @@ export const PEOPLE_MUTATIONS: readonly Mutation[] = [
   },
   {
     promise: "no route is added without saying who may call it",
-    file: `${SERVER}/testing/people/who-may-rows.ts`,
-    guard: '  get_asyncapi: "open",\n',
+    file: `${SERVER}/features/system/who-may.ts`,
+    guard: "  get_asyncapi: OPEN,\n",
     broken: "",
     test: serverTest(WHO_MAY_TEST, "every route has a row, and every row a route"),
   },

@@ -13,7 +13,8 @@ import { CONTRACT_CALLS, type ContractCall } from "../../../../../test-kit/contr
 import type { TestAccount, TestApiKey } from "../../testing/test-account.ts";
 import { addTestGroup, addTestMember, letEverybody, type TestMember } from "../../testing/people/test-member.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { WHO_MAY_OPEN_ROWS, WHO_MAY_ROWS, type WhoMayRow } from "../../testing/people/who-may-rows.ts";
+import type { WhoMayRow } from "../../testing/people/who-may-row.ts";
+import { WHO_MAY_OPEN_ROWS, WHO_MAY_ROWS } from "../../testing/people/who-may-rows.ts";
 
 type Headers = Readonly<Record<string, string>>;
 type Person = Pick<TestAccount, "headers" | "scope">;

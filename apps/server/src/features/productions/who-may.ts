@@ -1,0 +1,26 @@
+import { MANAGE, READ, SPEAK, WORK, type WhoMayRows } from "../../testing/people/who-may-row.ts";
+
+export const whoMay: WhoMayRows = {
+  list_production_collections: READ,
+  create_production_collection: WORK,
+  get_production_collection: READ,
+  delete_production_collection: WORK,
+  create_production: WORK,
+  list_productions: READ,
+  get_production: READ,
+  change_production: WORK,
+  delete_production: WORK,
+  move_production: WORK,
+  speak_production_line: SPEAK,
+  download_production: READ,
+  list_producers: READ,
+  get_producer: READ,
+  make_producer: MANAGE,
+  remove_producer: MANAGE,
+  change_producer_profile: WORK,
+  list_producer_teams: READ,
+  create_producer_team: MANAGE,
+  change_producer_team: MANAGE,
+  delete_producer_team: MANAGE,
+  get_producer_dashboard: READ,
+};
