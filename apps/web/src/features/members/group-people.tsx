@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDebounced } from "@/shared/lib/use-debounced.ts";
 import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
+import { useLastSubject } from "@/shared/ui/dialogs/use-last-subject.ts";
 import { SearchField } from "@/shared/ui/fields/search-field.tsx";
 import { Switch } from "@/shared/ui/fields/switch.tsx";
 import { membersQueries, useChangeGroupMember } from "./members-queries.ts";
@@ -12,8 +13,7 @@ type GroupPeopleProps = { readonly groupId: string | undefined; readonly onClose
 
 /** Who of the workspace is in a group. */
 export function GroupPeople({ groupId, onClose }: GroupPeopleProps) {
-  const [shown, setShown] = useState(groupId);
-  if (groupId !== undefined && groupId !== shown) setShown(groupId);
+  const [shown] = useLastSubject(groupId);
   const [search, setSearch] = useState("");
   const members = useInfiniteQuery(membersQueries.members(useDebounced(search.trim(), SEARCH_DELAY_MS)));
   const found = members.data?.pages[0] ?? [];

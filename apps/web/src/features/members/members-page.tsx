@@ -14,6 +14,7 @@ import { Badge } from "@/shared/ui/badge.tsx";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
 import { ConfirmDialog } from "@/shared/ui/dialogs/confirm-dialog.tsx";
+import { useLastSubject } from "@/shared/ui/dialogs/use-last-subject.ts";
 import { Status } from "@/shared/ui/feedback/status.tsx";
 import { SearchField } from "@/shared/ui/fields/search-field.tsx";
 import { Select } from "@/shared/ui/fields/select.tsx";
@@ -157,9 +158,7 @@ function MemberQuestion({
 }) {
   const remove = useRemoveMember();
   const transfer = useTransferOwnership();
-  // What it asks stays while it closes.
-  const [shown, setShown] = useState(question);
-  if (question !== undefined && question !== shown) setShown(question);
+  const [shown] = useLastSubject(question);
   const isRemoval = shown?.act === "remove";
   const { mutate, isPending } = isRemoval ? remove : transfer;
   const email = shown?.member.email ?? "";

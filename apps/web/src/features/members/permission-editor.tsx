@@ -4,12 +4,12 @@ import {
   PERMISSION_TABLE,
   type Permissions,
 } from "@voicewright/contract/rules/permissions";
-import { useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
 import { useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
 import { useKeptForm } from "@/shared/ui/dialogs/use-kept-form.ts";
+import { useLastSubject } from "@/shared/ui/dialogs/use-last-subject.ts";
 import { Notice } from "@/shared/ui/feedback/notice.tsx";
 import { Select } from "@/shared/ui/fields/select.tsx";
 import { useChangePermissions } from "./members-queries.ts";
@@ -40,15 +40,14 @@ export type EditedPermissions = {
 type PermissionEditorProps = { readonly edited: EditedPermissions | undefined; readonly onClose: () => void };
 
 export function PermissionEditor({ edited, onClose }: PermissionEditorProps) {
-  const [shown, setShown] = useState(edited);
-  if (edited !== undefined && edited !== shown) setShown(edited);
+  const [shown, forget] = useLastSubject(edited);
   return (
     <Dialog
       open={edited !== undefined}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      onClosed={() => setShown(undefined)}
+      onClosed={forget}
       title={`Permissions of ${shown?.name ?? ""}`}
     >
       {shown !== undefined && <Editor key={shown.groupId} edited={shown} onSaved={onClose} />}

@@ -1,6 +1,6 @@
 import type { ModelPack } from "@voicewright/contract/models/packs";
-import { useState } from "react";
 import { ConfirmDialog } from "@/shared/ui/dialogs/confirm-dialog.tsx";
+import { useLastSubject } from "@/shared/ui/dialogs/use-last-subject.ts";
 import { useRemovePack } from "./model-pack-queries.ts";
 
 type RemovePackDialogProps = { readonly pack: ModelPack | undefined; readonly onClose: () => void };
@@ -8,8 +8,7 @@ type RemovePackDialogProps = { readonly pack: ModelPack | undefined; readonly on
 export function RemovePackDialog({ pack, onClose }: RemovePackDialogProps) {
   const remove = useRemovePack();
   // The name stays on the dialog while it closes.
-  const [shown, setShown] = useState(pack);
-  if (pack !== undefined && pack !== shown) setShown(pack);
+  const [shown] = useLastSubject(pack);
   return (
     <ConfirmDialog
       open={pack !== undefined}

@@ -10,6 +10,7 @@ import { formatDate } from "@/shared/lib/format.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
 import { ConfirmDialog } from "@/shared/ui/dialogs/confirm-dialog.tsx";
+import { useLastSubject } from "@/shared/ui/dialogs/use-last-subject.ts";
 import { EmptyState } from "@/shared/ui/feedback/empty-state.tsx";
 import { ErrorState } from "@/shared/ui/feedback/error-state.tsx";
 import { Skeleton } from "@/shared/ui/feedback/skeleton.tsx";
@@ -133,8 +134,7 @@ type DeleteDialogProps = { readonly account: WorkspaceServiceAccount | undefined
 
 function DeleteDialog({ account, onClose }: DeleteDialogProps) {
   const remove = useDeleteServiceAccount();
-  const [shown, setShown] = useState(account);
-  if (account !== undefined && account !== shown) setShown(account);
+  const [shown] = useLastSubject(account);
   return (
     <ConfirmDialog
       open={account !== undefined}

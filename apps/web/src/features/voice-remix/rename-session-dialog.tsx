@@ -6,6 +6,7 @@ import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
 import { CancelButton, useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
 import { useKeptForm } from "@/shared/ui/dialogs/use-kept-form.ts";
+import { useLastSubject } from "@/shared/ui/dialogs/use-last-subject.ts";
 import { TextField } from "@/shared/ui/fields/text-field.tsx";
 import { useRenameSession } from "./remix-mutations.ts";
 
@@ -18,9 +19,8 @@ type RenameSessionDialogProps = {
 export function RenameSessionDialog({ session, onClose }: RenameSessionDialogProps) {
   const formId = useId();
   const nameRef = useRef<HTMLInputElement>(null);
-  const [shown, setShown] = useState(session);
+  const [shown, forget] = useLastSubject(session);
   const renaming = useRenameSession();
-  if (session !== undefined && session !== shown) setShown(session);
   return (
     <Dialog
       open={session !== undefined}
@@ -28,7 +28,7 @@ export function RenameSessionDialog({ session, onClose }: RenameSessionDialogPro
         if (!isOpen) onClose();
       }}
       onClosed={() => {
-        setShown(undefined);
+        forget();
         renaming.reset();
       }}
       title="Rename the session"

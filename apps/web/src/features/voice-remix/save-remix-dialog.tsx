@@ -16,6 +16,7 @@ import { FlowDialog } from "@/shared/ui/dialogs/flow-dialog.tsx";
 import { Spinner } from "@/shared/ui/feedback/spinner.tsx";
 import { isSameForm } from "@/shared/lib/same-form.ts";
 import { useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
+import { useLastSubject } from "@/shared/ui/dialogs/use-last-subject.ts";
 
 export type SavedRemix = { readonly preview: RemixPreview; readonly iteration: RemixIteration };
 
@@ -31,15 +32,14 @@ type SaveRemixDialogProps = {
 
 /** Keeps a preview of a version as a voice. */
 export function SaveRemixDialog({ saved, session, playedIds, onClose, onSaved }: SaveRemixDialogProps) {
-  const [shown, setShown] = useState(saved);
-  if (saved !== undefined && saved !== shown) setShown(saved);
+  const [shown, forget] = useLastSubject(saved);
   return (
     <FlowDialog
       open={saved !== undefined}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      onClosed={() => setShown(undefined)}
+      onClosed={forget}
       title={`Save ${shown?.preview.name ?? "voice"}`}
       description="It becomes one of your voices, and takes one voice slot."
       size="form"

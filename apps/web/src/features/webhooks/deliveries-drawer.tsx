@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type Webhook, type WebhookDelivery, WEBHOOK_TEST_EVENT } from "@voicewright/contract/webhooks/routes";
 import { RotateCw, Send } from "lucide-react";
-import { useState } from "react";
 import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { formatDateTime } from "@/shared/lib/format.ts";
 import { Badge } from "@/shared/ui/badge.tsx";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { CodeBlock } from "@/shared/ui/code-block.tsx";
 import { Drawer } from "@/shared/ui/dialogs/drawer.tsx";
+import { useLastSubject } from "@/shared/ui/dialogs/use-last-subject.ts";
 import { EmptyState } from "@/shared/ui/feedback/empty-state.tsx";
 import { ErrorState } from "@/shared/ui/feedback/error-state.tsx";
 import { Spinner } from "@/shared/ui/feedback/spinner.tsx";
@@ -18,8 +18,7 @@ type DeliveriesDrawerProps = { readonly webhook: Webhook | undefined; readonly o
 
 /** What was sent to a webhook and what it answered. */
 export function DeliveriesDrawer({ webhook, onClose }: DeliveriesDrawerProps) {
-  const [shown, setShown] = useState(webhook);
-  if (webhook !== undefined && webhook !== shown) setShown(webhook);
+  const [shown] = useLastSubject(webhook);
   return (
     <Drawer
       side="right"

@@ -1,6 +1,7 @@
 import type { Webhook } from "@voicewright/contract/webhooks/routes";
 import { useState } from "react";
 import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
+import { useLastSubject } from "@/shared/ui/dialogs/use-last-subject.ts";
 import { ShownOnce } from "@/shared/ui/shown-once.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 
@@ -12,9 +13,7 @@ type WebhookDialogProps = {
 
 export function WebhookDialog({ subject, onClose }: WebhookDialogProps) {
   const [secret, setSecret] = useState<string>();
-  // What it shows stays while it closes.
-  const [shown, setShown] = useState(subject);
-  if (subject !== undefined && subject !== shown) setShown(subject);
+  const [shown, forget] = useLastSubject(subject);
   const webhook = shown === "new" ? undefined : shown;
   return (
     <Dialog
@@ -24,7 +23,7 @@ export function WebhookDialog({ subject, onClose }: WebhookDialogProps) {
       }}
       onClosed={() => {
         setSecret(undefined);
-        setShown(undefined);
+        forget();
       }}
       keepOpenOnOutsideClick
       title={

@@ -7,6 +7,7 @@ import { apiErrorMessage } from "@/shared/api/api-client.ts";
 import { useOnline } from "@/shared/lib/use-online.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { ConfirmDialog } from "@/shared/ui/dialogs/confirm-dialog.tsx";
+import { useLastSubject } from "@/shared/ui/dialogs/use-last-subject.ts";
 import { EmptyState } from "@/shared/ui/feedback/empty-state.tsx";
 import { ErrorState } from "@/shared/ui/feedback/error-state.tsx";
 import { Skeleton } from "@/shared/ui/feedback/skeleton.tsx";
@@ -101,8 +102,7 @@ function Webhooks({ onCreate, ...actions }: WebhookActions & { readonly onCreate
 
 function DeleteDialog({ webhook, onClose }: { readonly webhook: Webhook | undefined; readonly onClose: () => void }) {
   const remove = useDeleteWebhook();
-  const [shown, setShown] = useState(webhook);
-  if (webhook !== undefined && webhook !== shown) setShown(webhook);
+  const [shown] = useLastSubject(webhook);
   return (
     <ConfirmDialog
       open={webhook !== undefined}

@@ -1,6 +1,6 @@
 import type { Announcement } from "@voicewright/contract/notifications/announcements";
-import { useState } from "react";
 import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
+import { useLastSubject } from "@/shared/ui/dialogs/use-last-subject.ts";
 import { AnnouncementForm } from "./announcement-form.tsx";
 import type { SaveAnnouncement } from "./announcement-queries.ts";
 
@@ -12,9 +12,7 @@ type AnnouncementDialogProps = {
 };
 
 export function AnnouncementDialog({ subject, save, onClose }: AnnouncementDialogProps) {
-  // What it shows stays while it closes.
-  const [shown, setShown] = useState(subject);
-  if (subject !== undefined && subject !== shown) setShown(subject);
+  const [shown, forget] = useLastSubject(subject);
   const announcement = shown === "new" ? undefined : shown;
   return (
     <Dialog
@@ -23,7 +21,7 @@ export function AnnouncementDialog({ subject, save, onClose }: AnnouncementDialo
         if (!isOpen) onClose();
       }}
       onClosed={() => {
-        setShown(undefined);
+        forget();
         save.reset();
       }}
       keepOpenOnOutsideClick

@@ -7,6 +7,7 @@ import { useSubmit } from "@/shared/api/use-submit.ts";
 import { formatCount, formatDateTime } from "@/shared/lib/format.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { ConfirmDialog } from "@/shared/ui/dialogs/confirm-dialog.tsx";
+import { useLastSubject } from "@/shared/ui/dialogs/use-last-subject.ts";
 
 const parkedKey = ["admin-parked-work"] as const;
 const REFRESH_MS = 10_000;
@@ -92,9 +93,7 @@ type DiscardQuestionProps = { readonly item: ParkedWork | undefined; readonly on
 
 function DiscardQuestion({ item, onClose }: DiscardQuestionProps) {
   const drop = useParkedAct("dropParkedWork", "The item could not be discarded");
-  // What it asks stays while it closes.
-  const [shown, setShown] = useState(item);
-  if (item !== undefined && item !== shown) setShown(item);
+  const [shown] = useLastSubject(item);
   return (
     <ConfirmDialog
       open={item !== undefined}

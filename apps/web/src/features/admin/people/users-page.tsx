@@ -6,6 +6,7 @@ import { formatDate, formatRelativeTime } from "@/shared/lib/format.ts";
 import { Badge } from "@/shared/ui/badge.tsx";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { ConfirmDialog } from "@/shared/ui/dialogs/confirm-dialog.tsx";
+import { useLastSubject } from "@/shared/ui/dialogs/use-last-subject.ts";
 import { EmptyState } from "@/shared/ui/feedback/empty-state.tsx";
 import { AdminPage } from "../frame/admin-page.tsx";
 import { EndlessList } from "../frame/endless-list.tsx";
@@ -96,9 +97,7 @@ function UserRow({ user, onAsk, onLetIn }: UserRowProps) {
 
 function SuspendQuestion({ user, onClose }: { readonly user: AdminUser | undefined; readonly onClose: () => void }) {
   const suspend = useSuspendUser();
-  // What it asks stays while it closes.
-  const [shown, setShown] = useState(user);
-  if (user !== undefined && user !== shown) setShown(user);
+  const [shown] = useLastSubject(user);
   return (
     <ConfirmDialog
       open={user !== undefined}

@@ -1,6 +1,6 @@
 import type { AdminWorkspace } from "@voicewright/contract/admin/workspaces";
-import { useState } from "react";
 import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
+import { useLastSubject } from "@/shared/ui/dialogs/use-last-subject.ts";
 import { GrantCredits } from "./grant-credits.tsx";
 import { WorkspaceForm } from "./workspace-form.tsx";
 
@@ -12,9 +12,7 @@ type WorkspaceDialogProps = {
 
 /** What a workspace may do and have. */
 export function WorkspaceDialog({ workspace, onClose }: WorkspaceDialogProps) {
-  // What it shows stays while it closes.
-  const [shown, setShown] = useState(workspace);
-  if (workspace !== undefined && workspace !== shown) setShown(workspace);
+  const [shown] = useLastSubject(workspace);
   return (
     <Dialog
       open={workspace !== undefined}

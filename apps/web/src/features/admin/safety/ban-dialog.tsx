@@ -5,6 +5,7 @@ import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
 import { CancelButton, useUnsavedWork } from "@/shared/ui/dialogs/unsaved-work.tsx";
 import { useKeptForm } from "@/shared/ui/dialogs/use-kept-form.ts";
+import { useLastSubject } from "@/shared/ui/dialogs/use-last-subject.ts";
 import { TextArea } from "@/shared/ui/fields/text-area.tsx";
 import { useBanVoice } from "./safety-queries.ts";
 
@@ -12,9 +13,7 @@ type BanDialogProps = { readonly voice: AdminVoice | undefined; readonly onClose
 
 /** Asks why a voice is banned, and bans it. */
 export function BanDialog({ voice, onClose }: BanDialogProps) {
-  // What it asks stays while it closes.
-  const [shown, setShown] = useState(voice);
-  if (voice !== undefined && voice !== shown) setShown(voice);
+  const [shown] = useLastSubject(voice);
   return (
     <Dialog
       open={voice !== undefined}

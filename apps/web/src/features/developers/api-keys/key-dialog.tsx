@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { Dialog } from "@/shared/ui/dialogs/dialog.tsx";
+import { useLastSubject } from "@/shared/ui/dialogs/use-last-subject.ts";
 import { Spinner } from "@/shared/ui/feedback/spinner.tsx";
 import { ShownOnce } from "@/shared/ui/shown-once.tsx";
 import { type KeyCalls, type ManagedKey, useChangeKey, useCreateApiKey } from "./api-key-queries.ts";
@@ -56,8 +57,7 @@ type EditKeyDialogProps = {
 
 export function EditKeyDialog({ calls, apiKey, onClose }: EditKeyDialogProps) {
   const change = useChangeKey(calls);
-  const [shown, setShown] = useState(apiKey);
-  if (apiKey !== undefined && apiKey !== shown) setShown(apiKey);
+  const [shown] = useLastSubject(apiKey);
   return (
     <Dialog
       open={apiKey !== undefined}

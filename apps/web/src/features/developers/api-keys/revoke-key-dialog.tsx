@@ -1,6 +1,6 @@
 import type { ApiKey } from "@voicewright/contract/account/routes";
-import { useState } from "react";
 import { ConfirmDialog } from "@/shared/ui/dialogs/confirm-dialog.tsx";
+import { useLastSubject } from "@/shared/ui/dialogs/use-last-subject.ts";
 import { type KeyCalls, useRevokeKey } from "./api-key-queries.ts";
 
 type RevokeKeyDialogProps = {
@@ -12,8 +12,7 @@ type RevokeKeyDialogProps = {
 export function RevokeKeyDialog({ calls, apiKey, onClose }: RevokeKeyDialogProps) {
   const revoke = useRevokeKey(calls);
   // The name stays on the dialog while it closes.
-  const [shown, setShown] = useState(apiKey);
-  if (apiKey !== undefined && apiKey !== shown) setShown(apiKey);
+  const [shown] = useLastSubject(apiKey);
 
   return (
     <ConfirmDialog
