@@ -1,12 +1,12 @@
 import type { Transaction } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { WorkPlatform } from "./paid-work.ts";
-import { settlePrice, type WorkDone, type WorkOrder } from "./settle-price.ts";
+import { settlePrice, type WorkDone, type WorkParams } from "./settle-price.ts";
 
 type Payment = { readonly paidAt: Date | null; readonly reservationId: string };
 
 /** Where the payment of work stands that another process may take up, or the same one later. */
-export type PaymentRecord = {
+type PaymentRecord = {
   /** Undefined once the work was deleted. */
   readonly find: () => Promise<Payment | undefined>;
   /** The same, kept from changing until the transaction ends. */
@@ -18,7 +18,7 @@ export type PaymentRecord = {
   readonly gone: () => Error;
 };
 
-export type LastingWorkOptions = {
+type LastingWorkOptions = {
   readonly payment: Payment;
   /** Whether its price is known to be reserved, or paid. */
   readonly isHeld: boolean;
@@ -34,7 +34,7 @@ const HOLD_ATTEMPTS_MAX = 3;
 export class LastingWork {
   readonly #platform: WorkPlatform;
   readonly #scope: WorkspaceScope;
-  readonly #order: WorkOrder;
+  readonly #order: WorkParams;
   readonly #record: PaymentRecord;
   #reservationId: string;
   #isPaid: boolean;
@@ -44,7 +44,7 @@ export class LastingWork {
   constructor(
     platform: WorkPlatform,
     scope: WorkspaceScope,
-    order: WorkOrder,
+    order: WorkParams,
     record: PaymentRecord,
     { payment, isHeld }: LastingWorkOptions,
   ) {

@@ -4,7 +4,7 @@ import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hasWorkspace } from "../workspace/index.ts";
 import type { Claim } from "./claim.ts";
-import { type SettledWork, settlePrice, type WorkDone, type WorkOrder } from "./settle-price.ts";
+import { type SettledWork, settlePrice, type WorkDone, type WorkParams } from "./settle-price.ts";
 
 export type WorkPlatform = Pick<Platform, "credits" | "database" | "clock" | "log">;
 
@@ -26,7 +26,7 @@ export type KeptWork<Stored> = {
 export async function reserveWork(
   platform: WorkPlatform,
   scope: WorkspaceScope,
-  order: WorkOrder & { readonly claim?: Claim | undefined },
+  order: WorkParams & { readonly claim?: Claim | undefined },
 ): Promise<PaidWork> {
   const { credits, model, claim } = order;
   try {
@@ -44,14 +44,14 @@ export class PaidWork {
   readonly reservation: Reservation;
   readonly #platform: WorkPlatform;
   readonly #scope: WorkspaceScope;
-  readonly #order: WorkOrder;
+  readonly #order: WorkParams;
   readonly #claim: Claim | undefined;
   #covered: number;
 
   constructor(
     platform: WorkPlatform,
     scope: WorkspaceScope,
-    order: WorkOrder,
+    order: WorkParams,
     reservation: Reservation,
     claim: Claim | undefined,
   ) {

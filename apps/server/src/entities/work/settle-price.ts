@@ -7,7 +7,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { insertUsageEvent } from "../generation/usage/index.ts";
 
 /** What is to be made, and what is reserved for it. */
-export type WorkOrder = {
+export type WorkParams = {
   readonly kind: WorkKind;
   readonly requestId: string;
   /** `performance.now()` at the arrival of the request. */
@@ -36,7 +36,7 @@ export async function settlePrice(
   { credits, clock }: Pick<Platform, "credits" | "clock">,
   tx: Transaction,
   scope: WorkspaceScope,
-  { kind, requestId, model, arrivedAtMs, reservationId }: WorkOrder & { readonly reservationId: string },
+  { kind, requestId, model, arrivedAtMs, reservationId }: WorkParams & { readonly reservationId: string },
   done: WorkDone,
 ): Promise<SettledWork> {
   const createdAt = clock();

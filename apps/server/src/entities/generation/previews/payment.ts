@@ -2,7 +2,7 @@ import { chargedCharacters } from "@voicewright/contract/rules/pricing";
 import type { WorkKind } from "@voicewright/contract/rules/work-kinds";
 import { recordEvent } from "../../../platform/events/event-store.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { LastingWork, type WorkOrder } from "../../work/index.ts";
+import { LastingWork, type WorkParams } from "../../work/index.ts";
 import { previewGone } from "./get-preview.ts";
 import { type GenerationRun, type PreviewRun, scopeOf } from "./preview-run.ts";
 import {
@@ -32,7 +32,7 @@ export function previewWork(
   { requestId, modelId, credits }: Pick<GenerationRow, "requestId" | "modelId" | "credits">,
   voices: readonly Pick<PreviewRow, "promptStrength">[],
   arrivedAtMs: number,
-): WorkOrder {
+): WorkParams {
   const model = { id: modelId, concurrencyGroup: "standard" } as const;
   return { kind: kindOf(voices), requestId, arrivedAtMs, model, credits };
 }

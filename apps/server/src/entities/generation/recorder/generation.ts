@@ -19,7 +19,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { type HistoryVoice, historyAudioKey, insertHistoryItem } from "../history/index.ts";
 import type { Speaker, SpokenUtterance } from "../spoken/index.ts";
 import { CollectedAlignment } from "./collected-alignment.ts";
-import { type Claim, type PaidWork, reserveWork, type SettledWork, type WorkOrder } from "../../work/index.ts";
+import { type Claim, type PaidWork, reserveWork, type SettledWork, type WorkParams } from "../../work/index.ts";
 import { joinTexts, ScriptText } from "./script-text.ts";
 import { type SpokenPart, type StartedSpeech, startSpeech } from "./spoken-parts.ts";
 
@@ -41,7 +41,7 @@ export type GenerationParams = (OrderedScript | OrderedConversion) & {
   readonly signal: AbortSignal;
   readonly outputFormat: OutputFormat;
   readonly kind: KeptWorkKind;
-  readonly model: WorkOrder["model"];
+  readonly model: WorkParams["model"];
   readonly voice: HistoryVoice;
   /** As the history shows them. */
   readonly settings: Record<string, unknown>;
