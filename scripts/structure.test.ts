@@ -18,6 +18,7 @@ import { FEATURES } from "../apps/server/src/features.gen.ts";
 import { readFeatures } from "../apps/web/scripts/features.ts";
 import { WEB_FEATURE_NAMES } from "../apps/web/src/shared/feature.ts";
 import { FEATURE_LISTS, PERMISSION_LIST, readPermissionListText } from "./list-features.ts";
+import { ALLOWED_IMPORTS, REFUSED_IMPORTS } from "./planted-imports.ts";
 import { LONGEST_FILES } from "./testing/longest-files.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -64,66 +65,6 @@ function lint(files: readonly Planted[]): (path: string) => readonly string[] {
     rmSync(tree, { recursive: true });
   }
 }
-
-const REFUSED_IMPORTS: readonly (readonly [string, string])[] = [
-  ["packages/contract/src", "@voicewright/audio/encoding"],
-  ["packages/audio/src", "@voicewright/contract/rules/limits"],
-  ["packages/text/src", "@voicewright/voice/recipe/recipe"],
-  ["packages/voice/src", "@voicewright/speech/engine"],
-  ["packages/speech/src", "@voicewright/contract/rules/limits"],
-  ["apps/server/src/platform", "../features/voices/index.ts"],
-  ["apps/server/src/platform", "../entities/generation/spoken/index.ts"],
-  ["apps/server/src/platform", "../adapters/speech/open-speech.ts"],
-  ["apps/server/src/platform/jobs", "@voicewright/speech/engine"],
-  ["apps/server/src/features/recorder", "@voicewright/speech/abilities/choose-ability"],
-  ["apps/server/src/entities/recording/clips", "@voicewright/speech/abilities/open-ability"],
-  ["apps/server/src/adapters/packs", "../../features/models/index.ts"],
-  ["apps/server/src/adapters/packs", "../../entities/voice/record/index.ts"],
-  ["apps/server/src/entities/generation/spoken", "../../../features/voices/index.ts"],
-  ["apps/server/src/features/history", "../text-to-speech/index.ts"],
-  ["apps/server/src/features/history", "../../entities/generation/spoken/store.ts"],
-  ["apps/server/src/features/text-to-speech", "../voices/store.ts"],
-  ["apps/server/src/features/text-to-speech", "../../entities/speaking/claim/line-claim.ts"],
-  ["apps/server/src/entities/speaking/claim", "../../../features/text-to-speech/routes.ts"],
-  ["apps/web/src/shared/ui", "@/entities/voice/voice-avatar"],
-  ["apps/web/src/entities/voice", "@/features/shell"],
-  ["apps/web/src/features/landing", "@/features/shell"],
-  ["apps/web/src/features/text-to-speech", "@/features/history/history-panel"],
-  ["packages/voice/src/design", "../../fit/write-weights.ts"],
-  ["packages/voice/fit", "../../../apps/server/src/testing/test-server.ts"],
-  ["packages/voice/fit", "../../../bench/process-tree.ts"],
-  ["scripts/guide-video", "../../e2e/fixtures.ts"],
-  ["scripts/promises", "../../bench/benches.ts"],
-  ["e2e", "../bench/product/kill-loop.ts"],
-  ["e2e", "../scripts/postgres.mjs"],
-  ["bench/product", "../../e2e/fixtures.ts"],
-  ["test-kit", "../e2e/fixtures.ts"],
-  ["test-kit", "../bench/process-tree.ts"],
-  ["test-kit", "../scripts/testing/longest-files.ts"],
-];
-
-const ALLOWED_IMPORTS: readonly (readonly [string, string])[] = [
-  ["packages/voice/src", "@voicewright/text/language/spoken-languages"],
-  ["packages/speech/src", "@voicewright/audio/encoding"],
-  ["packages/speech/src", "@voicewright/voice/recipe/recipe"],
-  ["apps/server/src/features/account", "../voices/index.ts"],
-  ["apps/server/src/features/text-to-speech", "../../entities/speaking/claim/index.ts"],
-  ["apps/server/src/features/text-to-speech", "../../entities/generation/spoken/index.ts"],
-  ["apps/server/src/entities/generation/spoken", "../../../platform/ids.ts"],
-  ["apps/server/src/entities/recording/clips", "../../../adapters/recordings/recordings.ts"],
-  ["apps/server/src/adapters/packs", "../../platform/ids.ts"],
-  ["apps/server/src/adapters/packs", "@voicewright/speech/engine"],
-  ["apps/web/src/features/text-to-speech", "@/features/history"],
-  ["packages/voice/fit", "@voicewright/speech/embedded/base-voices"],
-  ["packages/voice/fit", "../../audio/test/shared-recordings.ts"],
-  ["scripts/guide-video", "../../test-kit/launch-options.ts"],
-  ["e2e", "../test-kit/product-server.ts"],
-  ["bench/product", "../../test-kit/product-server.ts"],
-  ["bench/product", "../../scripts/postgres.mjs"],
-  ["bench/quality", "../../packages/voice/fit/follow-measures.ts"],
-  ["test-kit", "../apps/server/src/platform/config.ts"],
-  ["test-kit", "../scripts/runtime.mjs"],
-];
 
 const FETCHING: Planted = {
   path: "apps/web/src/features/landing/fetching.ts",
