@@ -8,8 +8,9 @@ import {
   NO_TAKES,
   type SavedBlock,
 } from "@/entities/synthesis/drafts/dialogue-drafts.ts";
-import { isApiError, isNetworkError } from "@/shared/api/api-client.ts";
+import { apiErrorMessage, isApiError, isNetworkError, isSignedOutError } from "@/shared/api/api-client.ts";
 import { parseNumber, storedValue } from "@/shared/lib/storage.ts";
+import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import type { Script } from "../script/block.ts";
 import type { DraftStore, KeptDraft } from "./draft-slots.ts";
 import { type BlockVersion, useBlockVersions } from "./block-versions-store.ts";
@@ -50,6 +51,17 @@ function isPassing(error: unknown): boolean {
     isNetworkError(error) ||
     (isApiError(error) && (error.httpStatus >= SERVER_ERRORS || error.httpStatus === TOO_MANY_REQUESTS))
   );
+}
+
+/** A page whose session has ended, or is in another workspace by now, says so itself. */
+function showRefusal(error: unknown): void {
+  if (isSignedOutError(error) || isApiError(error, "workspace_changed")) return;
+  showToast({
+    id: "dialogue-draft",
+    kind: "error",
+    title: "This dialogue is kept in this browser only.",
+    description: apiErrorMessage(error),
+  });
 }
 
 /**
@@ -197,7 +209,10 @@ export class DraftSync {
       }
       this.#retryMs = RETRY_MIN_MS;
     } catch (error) {
-      if (!isPassing(error)) return;
+      if (!isPassing(error)) {
+        showRefusal(error);
+        return;
+      }
       this.#timer = setTimeout(() => this.pull(), this.#retryMs);
       this.#retryMs = Math.min(RETRY_MAX_MS, 2 * this.#retryMs);
     } finally {
