@@ -1,6 +1,5 @@
 export { ASSET_FOLDERS, type AssetCache, createAssetKey, deleteAssetFiles, storeAssetFile } from "./asset-files.ts";
 export {
-  type AssetOwner,
   type AssetRow,
   deleteUnreferredAssets,
   findAssetKeysAcrossWorkspaces,

@@ -7,4 +7,4 @@ export {
   PLAYBACK_FILES,
   WAVEFORM_FILES,
 } from "./derived-files.ts";
-export { createWaveforms, type LendSound, type StoredWaveform, storeWaveform } from "./waveforms.ts";
+export { createWaveforms, storeWaveform } from "./waveforms.ts";

@@ -1,11 +1,4 @@
-export {
-  createUploadChecks,
-  type InspectedUpload,
-  inspectMedia,
-  type InspectUpload,
-  type ReceivedFile,
-  type UploadChecks,
-} from "./check-upload.ts";
+export { createUploadChecks, inspectMedia, type InspectUpload, type UploadChecks } from "./check-upload.ts";
 export { followUpload } from "./follow-upload.ts";
 export { readyUploads, refuseMissingUploads } from "./ready-uploads.ts";
 export { storeUploads } from "./store-uploads.ts";
