@@ -23,6 +23,8 @@ const NOT_SUBMITTED: Readonly<Record<string, string>> = {
   delete_sample_upload: "the uploader's own, and gone is gone",
   create_professional_samples: "the uploader's own: an upload is one sample, however often it is asked for",
   detect_language: "a question, which changes nothing",
+  save_dialogue_draft: "the editor's own: the same changes a second time change nothing",
+  delete_dialogue_draft: "the editor's own, and gone is gone",
   create_clone_preview: "a query, cached by its recordings",
   count_affiliate_click: "told by the program; the server counts it once",
   continue_assistant_conversation: "a question; the conversation asks one at a time",
