@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { Mutation } from "./mutation.ts";
+import type { Mutation } from "../../test-kit/mutation.ts";
 import { MUTATIONS } from "./mutations.ts";
 
 const ROOT = join(import.meta.dirname, "../..");

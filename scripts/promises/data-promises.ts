@@ -206,7 +206,7 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
       "an item that fails each time is set aside without stopping the others",
     ),
     guards: [
-      ...mutations("an event that is read again is told once"),
+      ...mutations("an event that is read again gives one notice"),
       place(`${SERVER}/platform/events/event-reader.ts`, "park"),
     ],
   },

@@ -2,16 +2,12 @@
 export type Mutation = {
   /** What is promised. */
   readonly promise: string;
+  /** From the folder of the row. */
   readonly file: string;
   /** The guard, as it stands once in the file. */
   readonly guard: string;
   /** What stands there without it. */
   readonly broken: string;
+  /** `file` from the folder of the row; `name` is a part of the title. */
   readonly test: { readonly file: string; readonly name: string };
 };
-
-export const SERVER = "apps/server/src";
-
-export function serverTest(file: string, name: string): Mutation["test"] {
-  return { file: `${SERVER}/${file}`, name };
-}
