@@ -124,6 +124,27 @@ function apiListText(): string {
   ].join("\n");
 }
 
+/** The errors that the folders of features answer alone. */
+function errorListText(): string {
+  const listed = globSync("*/errors.ts", { cwd: CONTRACT })
+    .filter((path) => dirname(path) !== "api")
+    .toSorted()
+    .map((path) => {
+      const source = readFileSync(join(CONTRACT, path), "utf8");
+      return { path, names: Array.from(source.matchAll(/^export const (\w+_ERRORS) =/gm), ([, name = ""]) => name) };
+    });
+  return [
+    HEAD,
+    ...listed.map(({ path, names }) => `import { ${names.join(", ")} } from "../${path}";`),
+    "",
+    "/** What the features answer, each in the `errors.ts` of its folder. */",
+    "export const FEATURE_ERRORS = {",
+    ...listed.flatMap(({ names }) => names.map((name) => `  ...${name},`)),
+    "};",
+    "",
+  ].join("\n");
+}
+
 type Api = { readonly API_ROUTES: readonly RouteDefinition[]; readonly API_SOCKETS: readonly SocketDefinition[] };
 
 /** For the web app, which does not load the definitions. */
@@ -149,6 +170,7 @@ function permissionListText({ API_ROUTES, API_SOCKETS }: Api): string {
 export const FEATURE_LISTS: readonly (readonly [file: string, text: () => string])[] = [
   [join(SERVER, "features.gen.ts"), featureListText],
   [join(CONTRACT, "api.gen.ts"), apiListText],
+  [join(CONTRACT, "api/feature-errors.gen.ts"), errorListText],
 ];
 
 /** What is written from the definitions, once they are listed. */

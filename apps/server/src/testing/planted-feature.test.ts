@@ -25,6 +25,12 @@ const JOURNAL = "apps/server/migrations/meta/_journal.json";
 
 /** All that a new feature brings. */
 const FILES: Readonly<Record<string, string>> = {
+  [`${CONTRACT}/errors.ts`]: `import type { ErrorEntry } from "../api/error-entry.ts";
+
+export const PLANTED_ERRORS = {
+  seed_nameless: { type: "validation_error", httpStatus: 400, when: "The seed has no name.", recovery: "Name it." },
+} as const satisfies Record<string, ErrorEntry>;
+`,
   [`${CONTRACT}/routes.ts`]: `import * as z from "zod/mini";
 import { defineRoute } from "../api/route.ts";
 import { anySeat, members } from "../rules/people.ts";
@@ -49,6 +55,7 @@ export const plantedRoutes = {
     people: members("none"),
     permission: "workspace_write",
     body: z.object({ name: z.string() }),
+    errors: ["seed_nameless"],
   }),
 };
 `,
@@ -65,6 +72,7 @@ export const plantedSeeds = pgTable("planted_seeds", {
 import { eq } from "drizzle-orm";
 import { inWorkspace } from "../../platform/database/queries.ts";
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
+import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { createId } from "../../platform/ids.ts";
 import { ofWorkspace } from "../../platform/owned/owned.ts";
@@ -83,6 +91,7 @@ export const planted: Feature<undefined> = {
     };
     implementRoute(server, plantedRoutes.listSeeds, ({ scope }) => list(scope));
     implementRoute(server, plantedRoutes.sowSeed, async ({ scope, body }) => {
+      if (body.name === "") throw new AppError("seed_nameless", "The seed has no name.");
       const seed = { id: createId(), workspaceId: scope.workspaceId, name: body.name };
       await inWorkspace(platform.database, scope).insert(plantedSeeds).values(seed);
       return await list(scope);
@@ -170,6 +179,7 @@ describe("a planted feature", () => {
       JOURNAL,
       "apps/server/src/features.gen.ts",
       "packages/contract/src/api.gen.ts",
+      "packages/contract/src/api/feature-errors.gen.ts",
     ]);
   });
 
@@ -214,6 +224,8 @@ describe("a planted feature", () => {
     const { headers } = person;
     const sown = await server.request("/v1/planted", { method: "POST", headers, body: { name: "oak" } });
     expect(await sown.json()).toEqual({ seeds: ["oak"] });
+    const nameless = await server.request("/v1/planted", { method: "POST", headers, body: { name: "" } });
+    expect([nameless.status, await nameless.json()]).toMatchObject([400, { detail: { code: "seed_nameless" } }]);
     expect(await (await server.request("/v1/planted", { headers })).json()).toEqual({ seeds: ["oak"] });
     const body = { password: person.password };
     expect((await server.request("/v1/user/deletion", { method: "POST", headers, body })).status).toBe(200);

@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
 import { ADDRESS_ERRORS } from "./address-errors.ts";
-import { BLOCKED_VOICE_ERRORS, ACCOUNT_STATUS_ERRORS } from "../account/errors.ts";
 import type { ErrorEntry } from "./error-entry.ts";
+import { FEATURE_ERRORS } from "./feature-errors.gen.ts";
 import { IDENTITY_ERRORS } from "./identity-errors.ts";
-import { DIALOGUE_ERRORS } from "../text-to-dialogue/errors.ts";
-import { PRODUCTION_ERRORS } from "../productions/errors.ts";
 import { named } from "./schema.ts";
 import { SOCKET_ERRORS } from "./socket-errors.ts";
 import { VOICE_ERRORS } from "./voice-errors.ts";
@@ -155,18 +153,6 @@ export const ERRORS = {
     when: "There is no such model.",
     recovery: "List the models.",
   },
-  model_pack_not_found: {
-    type: "not_found",
-    httpStatus: 404,
-    when: "There is no such model pack, or it is not installed.",
-    recovery: "List the model packs.",
-  },
-  model_pack_busy: {
-    type: "conflict",
-    httpStatus: 409,
-    when: "The model pack is being installed, verified or removed.",
-    recovery: "Wait for it to end, or cancel it.",
-  },
   license_not_accepted: {
     type: "validation_error",
     httpStatus: 400,
@@ -178,36 +164,6 @@ export const ERRORS = {
     httpStatus: 404,
     when: "There is no such task, or it is not yours.",
     recovery: "List your tasks.",
-  },
-  parked_work_not_found: {
-    type: "not_found",
-    httpStatus: 404,
-    when: "Nothing with this id is put aside, or it is being tried again already.",
-    recovery: "List what is put aside.",
-  },
-  generations_differ: {
-    type: "validation_error",
-    httpStatus: 400,
-    when: "The two generations do not say the same text, or are one and the same.",
-    recovery: "Name two generations of one text.",
-  },
-  comparison_not_found: {
-    type: "not_found",
-    httpStatus: 404,
-    when: "There is no such comparison, it is not yours, or its audio was deleted.",
-    recovery: "Compare the generations again.",
-  },
-  preference_already_told: {
-    type: "conflict",
-    httpStatus: 409,
-    when: "A preference between the two generations was already given.",
-    recovery: "Nothing: it is kept. An explicit preference takes the place of an implicit one.",
-  },
-  preference_not_collected: {
-    type: "authorization_error",
-    httpStatus: 403,
-    when: "Preferences of this workspace are not collected.",
-    recovery: "Do not send them; `collects_preference` of the comparison says so.",
   },
   history_item_not_found: {
     type: "not_found",
@@ -240,58 +196,14 @@ export const ERRORS = {
     when: "There is no such key, or it is not yours.",
     recovery: "List your keys.",
   },
-  webhook_not_found: {
-    type: "not_found",
-    httpStatus: 404,
-    when: "There is no such webhook.",
-    recovery: "List the webhooks.",
-  },
-  webhook_delivery_not_found: {
-    type: "not_found",
-    httpStatus: 404,
-    when: "There is no such delivery, or it was deleted with age.",
-    recovery: "List the deliveries of the webhook.",
-  },
-  webhook_delivery_pending: {
-    type: "conflict",
-    httpStatus: 409,
-    when: "The delivery is still being tried.",
-    recovery: "Wait until it is delivered or has failed.",
-  },
-  webhook_address_refused: {
-    type: "validation_error",
-    httpStatus: 400,
-    when: "Webhooks may not call this address: it is on a private network, or not https.",
-    recovery: "Use a public https address, or ask the operator to list a private host (OUTBOUND_PRIVATE_HOSTS).",
-  },
-  webhook_limit_reached: {
-    type: "conflict",
-    httpStatus: 409,
-    when: "The workspace has as many webhooks as it may have.",
-    recovery: "Delete one.",
-  },
   pronunciation_dictionary_not_found: {
     type: "not_found",
     httpStatus: 404,
     when: "There is no such pronunciation dictionary, or no such version of it.",
     recovery: "List the dictionaries, or leave the locator out.",
   },
-  invalid_lexicon: {
-    type: "validation_error",
-    httpStatus: 400,
-    when: "The file is no pronunciation lexicon (PLS 1.0) and no table of rules (CSV), or has too many or too long entries.",
-    recovery: "See the message; it names what cannot be read.",
-  },
-  too_many_pronunciation_dictionaries: {
-    type: "invalid_request",
-    httpStatus: 400,
-    when: "The workspace has as many pronunciation dictionaries as it may have.",
-    recovery: "Add the rules to an existing one.",
-  },
   ...ADDRESS_ERRORS,
   // Limits
-  ...ACCOUNT_STATUS_ERRORS,
-  ...BLOCKED_VOICE_ERRORS,
   quota_exceeded: {
     type: "invalid_request",
     httpStatus: 401,
@@ -363,8 +275,7 @@ export const ERRORS = {
   },
   ...SOCKET_ERRORS,
   ...VOICE_ERRORS,
-  ...PRODUCTION_ERRORS,
-  ...DIALOGUE_ERRORS,
+  ...FEATURE_ERRORS,
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -68,29 +68,11 @@ export const VOICE_ERRORS = {
     when: "A part of a recording does not start where the last one ended.",
     recovery: "Ask how much has arrived, and continue from there.",
   },
-  engine_cannot_speak: {
-    type: "validation_error",
-    httpStatus: 400,
-    when: "The engine is not installed here, or it cannot speak this voice. The message says why.",
-    recovery: "Choose an engine of the voice's list whose `can_speak` is true, or null.",
-  },
-  captcha_expired: {
-    type: "validation_error",
-    httpStatus: 400,
-    when: "The text has expired or was used already.",
-    recovery: "Ask for a new text.",
-  },
   protected_text: {
     type: "authorization_error",
     httpStatus: 403,
     when: "The text contains words that somebody has to read now to verify a voice, and the voice is not verified.",
     recovery: "Read the words yourself. The text expires after ten minutes.",
-  },
-  verification_failed: {
-    type: "validation_error",
-    httpStatus: 400,
-    when: "The recording has other words or another speaker, or is a copy of a sample or of speech that this installation generated.",
-    recovery: "Let the person of the samples read the text again.",
   },
   already_verified: {
     type: "invalid_request",
@@ -98,60 +80,11 @@ export const VOICE_ERRORS = {
     when: "The voice has been verified.",
     recovery: "Nothing is left to do.",
   },
-  can_not_request_manual_verification: {
-    type: "authorization_error",
-    httpStatus: 403,
-    when: "The workspace may not have voices verified by documents.",
-    recovery: "Read the captcha aloud, or ask the operator to allow documents for the workspace.",
-  },
-  manual_verification_already_requested: {
-    type: "conflict",
-    httpStatus: 409,
-    when: "Documents for this voice wait for a decision.",
-    recovery: "Wait for the decision.",
-  },
-  documents_required: {
-    type: "validation_error",
-    httpStatus: 400,
-    when: "The request to be verified has no document.",
-    recovery: "Send one to five documents in the field files.",
-  },
-  documents_too_large: {
-    type: "validation_error",
-    httpStatus: 400,
-    when: "The documents of the request have 10 MB or more altogether.",
-    recovery: "Send fewer or smaller documents.",
-  },
   invalid_document: {
     type: "validation_error",
     httpStatus: 400,
     when: "A file is no PDF, JPEG or PNG, is incomplete, or holds something else, such as a script. The message names it.",
     recovery: "Save the document again, for example as a plain PDF, and send that.",
-  },
-  document_key_missing: {
-    type: "conflict",
-    httpStatus: 409,
-    when: "The document was encrypted with a key that this installation does not have.",
-    recovery:
-      "Put the key file of the installation that took the document back, or refuse the request and have it sent again.",
-  },
-  document_damaged: {
-    type: "internal_error",
-    httpStatus: 500,
-    when: "The stored document was altered or is missing.",
-    recovery: "Restore it from a backup, or refuse the request and have it sent again.",
-  },
-  verification_already_decided: {
-    type: "conflict",
-    httpStatus: 409,
-    when: "The request to be verified was accepted or refused before.",
-    recovery: "Nothing is left to do.",
-  },
-  samples_of_another_person: {
-    type: "conflict",
-    httpStatus: 409,
-    when: "Since the documents were sent, samples were added that do not sound like the person of the voice; or there is too little speech to know who that is.",
-    recovery: "Refuse the request, and have it sent again for the samples that the voice has now.",
   },
   max_verification_attempts_reached: {
     type: "invalid_request",
@@ -185,34 +118,6 @@ export const VOICE_ERRORS = {
     when: "A recording for a professional voice is shorter than 30 seconds.",
     recovery: "Send a longer recording.",
   },
-  duplicate_sample: {
-    type: "validation_error",
-    httpStatus: 400,
-    status: "duplicate",
-    when: "A professional voice has the same recording already, or it came twice, and `allow_duplicates` is false.",
-    recovery: "Leave it out, or send it with `allow_duplicates`.",
-  },
-  samples_language_mismatch: {
-    type: "validation_error",
-    httpStatus: 400,
-    status: "language-mismatch",
-    when: "A recording is said to be in another language than the professional voice.",
-    recovery: "Send recordings in the language of the voice, or change its language.",
-  },
-  too_many_samples: {
-    type: "validation_error",
-    httpStatus: 400,
-    status: "max-samples-per-voice-exceeded",
-    when: "The professional voice would have more than 100 samples.",
-    recovery: "Remove samples, or join recordings into longer ones.",
-  },
-  samples_too_large: {
-    type: "validation_error",
-    httpStatus: 400,
-    status: "max-samples-size-exceeded",
-    when: "The samples of the professional voice would have more than 1.5 GB altogether; uploads that are on their way count.",
-    recovery: "Remove samples or uploads, or send them in a compressed format such as FLAC.",
-  },
   invalid_trim: {
     type: "validation_error",
     httpStatus: 400,
@@ -231,35 +136,11 @@ export const VOICE_ERRORS = {
     when: "The professional voice has not been trained yet, so it cannot speak.",
     recovery: "Train it, and wait until one of its models is fine_tuned.",
   },
-  fine_tuning_not_allowed: {
-    type: "authorization_error",
-    httpStatus: 403,
-    when: "The professional voice cannot be trained, because its person has not agreed yet.",
-    recovery: "Verify the voice first.",
-  },
   fine_tuning_already_queued: {
     type: "invalid_request",
     httpStatus: 400,
     when: "A training of the professional voice waits or runs already.",
     recovery: "Wait until it has ended, or cancel it.",
-  },
-  dataset_too_short: {
-    type: "invalid_request",
-    httpStatus: 400,
-    when: "The part of the samples that training uses is shorter than ten minutes.",
-    recovery: "Add samples, or use more of those that are there.",
-  },
-  fine_tuning_in_progress: {
-    type: "conflict",
-    httpStatus: 409,
-    when: "The professional voice is being trained, so its samples cannot be changed.",
-    recovery: "Wait until the training has ended, or cancel it.",
-  },
-  voice_remix_unavailable: {
-    type: "authorization_error",
-    httpStatus: 403,
-    when: "Voice remixing is not turned on for the workspace.",
-    recovery: "Ask the operator.",
   },
   voice_access_denied: {
     type: "authorization_error",
@@ -280,12 +161,6 @@ export const VOICE_ERRORS = {
     when: "All voice slots of the workspace are taken.",
     recovery: "Delete a voice, or ask the operator for another plan.",
   },
-  voice_already_exists: {
-    type: "conflict",
-    httpStatus: 409,
-    when: "The workspace has this voice already.",
-    recovery: "Use the one it has.",
-  },
   voice_disabled: {
     type: "authorization_error",
     httpStatus: 403,
@@ -293,29 +168,11 @@ export const VOICE_ERRORS = {
     recovery: "Choose another voice.",
   },
   // Not found
-  verification_not_found: {
-    type: "not_found",
-    httpStatus: 404,
-    when: "There is no such request to be verified by documents.",
-    recovery: "List the requests.",
-  },
-  document_not_found: {
-    type: "not_found",
-    httpStatus: 404,
-    when: "The request to be verified has no such document, or not any more.",
-    recovery: "List the requests; each has its documents.",
-  },
   voice_not_found: {
     type: "not_found",
     httpStatus: 404,
     when: "There is no such voice, or it is not yours.",
     recovery: "List your voices.",
-  },
-  voice_collection_not_found: {
-    type: "not_found",
-    httpStatus: 404,
-    when: "There is no such collection of voices.",
-    recovery: "List the collections.",
   },
   voice_remix_session_not_found: {
     type: "not_found",
@@ -328,18 +185,6 @@ export const VOICE_ERRORS = {
     httpStatus: 404,
     when: "There is no such upload, it has expired, or it is not yours.",
     recovery: "Send the recording again.",
-  },
-  clone_preview_not_found: {
-    type: "not_found",
-    httpStatus: 404,
-    when: "There is no such preview of a clone, it has expired, or it is not yours.",
-    recovery: "Make the preview again.",
-  },
-  signed_url_expired: {
-    type: "not_found",
-    httpStatus: 404,
-    when: "The address is not valid, has expired, or the sample is gone.",
-    recovery: "Ask for a new signed URL.",
   },
   sample_not_found: {
     type: "not_found",
