@@ -9,7 +9,6 @@ export {
 } from "./facts.ts";
 export {
   countProfessionalVoices,
-  deleteProfessionalVoice,
   findInstantMaterialsAcrossWorkspaces,
   type FineTuningRow,
   findProfessionalVoice,

@@ -6,7 +6,6 @@ export {
   disownSharedVoices,
   findAddedVoices,
   findSharedVoiceAcrossWorkspaces,
-  forgetSharerAcrossWorkspaces,
   insertAddedVoice,
   listPromisedVoiceIds,
   listSharedVoiceIdsAcrossWorkspaces,

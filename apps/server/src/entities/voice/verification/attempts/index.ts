@@ -2,7 +2,6 @@ export {
   deleteOldAttemptsAcrossWorkspaces,
   endAttemptAcrossWorkspaces,
   insertAttempt,
-  keepCountOfAttempts,
   listAttemptsOfPeopleAcrossWorkspaces,
   lockAttemptsAcrossWorkspaces,
   type PersonOfVoice,

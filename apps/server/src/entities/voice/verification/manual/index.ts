@@ -12,7 +12,6 @@ export {
 } from "./decision-store.ts";
 export { createDocumentKey, deleteDocumentFiles, DOCUMENTS_FOLDER } from "./document-files.ts";
 export {
-  deleteVerificationsOfVoice,
   type DocumentRow,
   findNewestVerifications,
   insertVerification,
