@@ -37,8 +37,8 @@ export const mutations: readonly Mutation[] = [
     guard: 'if (interruption !== "stopping") attempt.left.resolve(undefined);',
     broken: "",
     test: {
-      file: "../../features/jobs/jobs.test.ts",
-      name: "a running job of any kind ends when it is cancelled: its worker is free, and its late results are refused",
+      file: "../../platform/jobs/jobs.test.ts",
+      name: "a job that another process cancels aborts its attempt, which cannot overwrite the next one",
     },
   },
   {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { type CountingContext, type CountingJob, defineCountingJob } from "../../testing/jobs/counting-jobs.ts";
+import { type CountingJob, defineCountingJob, defineStubbornJob } from "../../testing/jobs/counting-jobs.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { JobFailure, JobLostError, type JobOwner } from "./job-kind.ts";
@@ -16,10 +16,12 @@ const INSTALLATION: JobOwner = { kind: "installation", userId: undefined };
 
 let server: TestServer;
 let started: Jobs[] = [];
+const releases: (() => void)[] = [];
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterEach(async () => {
+  for (const release of releases.splice(0)) release();
   for (const jobs of started) await jobs.stop();
   started = [];
 });
@@ -272,19 +274,9 @@ describe("cancelling", () => {
 });
 
 describe("an attempt whose job was cancelled", () => {
-  /** Attempts in their order; each works on until it is released. */
-  function stubborn() {
-    const attempts: CountingContext[] = [];
-    const { promise, resolve: release } = Promise.withResolvers<void>();
-    const handle = async (context: CountingContext) => {
-      attempts.push(context);
-      await promise;
-    };
-    return { kind: defineCountingJob(handle, { id: "stubborn", isRetriable: true }), attempts, release };
-  }
-
   it("a job that another process cancels aborts its attempt, which cannot overwrite the next one", async () => {
-    const { kind, attempts, release } = stubborn();
+    const { kind, attempts, release } = defineStubbornJob();
+    releases.push(release);
     const jobs = await startJobs(kind);
     const elsewhere = await startJobs(kind, false);
     const { id } = await ask(elsewhere, kind);
@@ -305,7 +297,8 @@ describe("an attempt whose job was cancelled", () => {
   });
 
   it("a job is done when its result is committed, and not when that is rolled back", async () => {
-    const { kind, attempts, release } = stubborn();
+    const { kind, attempts, release } = defineStubbornJob();
+    releases.push(release);
     const jobs = await startJobs(kind);
     const { id } = await ask(jobs, kind);
     await expect.poll(() => attempts.length).toBe(1);

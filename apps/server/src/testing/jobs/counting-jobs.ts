@@ -23,3 +23,14 @@ export function defineCountingJob(
     ...options,
   });
 }
+
+/** One whose attempts work until they are released, whatever their signal says. */
+export function defineStubbornJob() {
+  const attempts: CountingContext[] = [];
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  const handle = async (context: CountingContext) => {
+    attempts.push(context);
+    await promise;
+  };
+  return { kind: defineCountingJob(handle, { id: "stubborn", isRetriable: true }), attempts, release };
+}
