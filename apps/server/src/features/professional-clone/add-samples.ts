@@ -22,7 +22,6 @@ import {
   refuseMissingUploads,
   takeUploads,
   type UploadChecks,
-  uploadNotFound,
   type UploadRow,
 } from "../../entities/media/uploads/index.ts";
 import { uploadPlaceOf } from "../../entities/voice/professional/index.ts";
@@ -66,9 +65,10 @@ export async function addSamples(
   await refuseBeyondLimits(database, scope, voice.voiceId, files, clock());
   const uploadIds = [...new Set(order.upload_ids)];
   const uploads = await readyUploads(platform, checks, uploadPlaceOf(scope, voice.voiceId), uploadIds);
-  await refuseUnknown(database, { scope, voiceId: voice.voiceId }, uploadIds, uploads);
-  const ofFiles = await examineFiles(platform, clips, { files, removeBackgroundNoise, signal }, examineSample);
   const ofUploads = await toSamples(platform, scope, uploads, removeBackgroundNoise);
+  const stillUploads = ofUploads.map(({ sampleId: uploadId }) => ({ uploadId }));
+  await refuseUnknown(database, { scope, voiceId: voice.voiceId }, uploadIds, stillUploads);
+  const ofFiles = await examineFiles(platform, clips, { files, removeBackgroundNoise, signal }, examineSample);
   const sampleIds = [...uploadIds, ...ofFiles.map(({ sampleId }) => sampleId)];
   try {
     await saveSamples(platform, scope, voice.voiceId, {
@@ -91,6 +91,7 @@ export async function addSamples(
   });
 }
 
+/** Leaves out what the same call, which came a second time at once, has made a sample of since the uploads were read. */
 async function toSamples(
   { database, clock }: Platform,
   scope: WorkspaceScope,
@@ -102,9 +103,9 @@ async function toSamples(
     scope,
     uploads.map(({ uploadId }) => uploadId),
   );
-  return uploads.map(({ uploadId, fileName, asset }) => {
+  return uploads.flatMap(({ uploadId, fileName, asset }) => {
     const facts = found.get(uploadId);
-    if (asset === null || facts === undefined) throw uploadNotFound(uploadId);
+    if (asset === null || facts === undefined) return [];
     const { speakerVector } = facts;
     const file = { ...sampleFileOf(asset), fileName };
     return { ...file, sampleId: uploadId, removeBackgroundNoise, speakerVector, createdAt: clock() };
