@@ -37,7 +37,7 @@ function declaredTables(path: string): { readonly table: string; readonly owner:
   const source = readFileSync(join(ROOT, path), "utf8");
   const owners = ownersOf(path, source);
   return Array.from(
-    source.matchAll(/\bof(?:Workspace|Person|Installation|Projects)\((\w+)|\btable: (\w+),\n\s+of/g),
+    source.matchAll(/\b(?:workspace|person|installation|project)Table\((\w+)|\btable: (\w+),\n\s+of/g),
   ).map(([, called, written]) => {
     const table = called ?? written ?? "";
     return { table, owner: owners.get(table) ?? "" };

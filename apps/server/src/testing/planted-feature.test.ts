@@ -75,14 +75,14 @@ import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { createId } from "../../platform/ids.ts";
-import { ofWorkspace } from "../../platform/owned/owned.ts";
+import { workspaceTable } from "../../platform/owned/owned.ts";
 import { implementRoute } from "../../platform/route.ts";
 import { plantedSeeds } from "./tables.ts";
 
 export const planted: Feature<undefined> = {
   name: "planted",
   uses: [],
-  owns: { tables: [ofWorkspace(plantedSeeds)] },
+  owns: { tables: [workspaceTable(plantedSeeds)] },
   open: ({ platform, server }) => {
     const list = async (scope: WorkspaceScope) => {
       const here = inWorkspace(platform.database, scope);

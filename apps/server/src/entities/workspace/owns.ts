@@ -1,6 +1,6 @@
-import { ofPerson, ofWorkspace, type Owns } from "../../platform/owned/owned.ts";
+import { personTable, workspaceTable, type Owns } from "../../platform/owned/owned.ts";
 import { personas, workspaceInvites } from "./tables.ts";
 
 export const owns: Owns = {
-  tables: [ofWorkspace(workspaceInvites, { without: ["token_hash"] }), ofPerson(personas, { as: "persona" })],
+  tables: [workspaceTable(workspaceInvites, { without: ["token_hash"] }), personTable(personas, { as: "persona" })],
 };

@@ -10,7 +10,7 @@ import { registerProfileRoutes } from "./self/routes.ts";
 import { deleteOldPendingSignUpsAcrossWorkspaces } from "./store.ts";
 import { registerTwoFactorRoutes } from "./two-factor/routes.ts";
 import { deleteOldHalfSignIns } from "./two-factor/store.ts";
-import { ofInstallation, ofPerson, storedFiles } from "../../platform/owned/owned.ts";
+import { installationTable, personTable, storedFiles } from "../../platform/owned/owned.ts";
 import { accountExports } from "./account-data/tables.ts";
 import { oidcIdentities, oidcSignIns } from "./oidc/tables.ts";
 import { accountLinks } from "./self/tables.ts";
@@ -22,15 +22,15 @@ export const account: Feature<undefined> = {
   uses: ["voices", "affiliate"],
   owns: {
     tables: [
-      ofPerson(accountExports, { not: "what was exported" }),
-      ofPerson(oidcIdentities, { not: "what a provider knows" }),
-      ofPerson(accountLinks, { not: "tokens, as hashes" }),
-      ofPerson(twoFactor, { not: "a secret" }),
-      ofPerson(recoveryCodes, { not: "secrets, as hashes" }),
-      ofPerson(halfSignIns, { not: "tokens, as hashes" }),
-      ofInstallation(oidcSignIns),
+      personTable(accountExports, { not: "what was exported" }),
+      personTable(oidcIdentities, { not: "what a provider knows" }),
+      personTable(accountLinks, { not: "tokens, as hashes" }),
+      personTable(twoFactor, { not: "a secret" }),
+      personTable(recoveryCodes, { not: "secrets, as hashes" }),
+      personTable(halfSignIns, { not: "tokens, as hashes" }),
+      installationTable(oidcSignIns),
       // Of those who have no account yet.
-      ofInstallation(pendingSignUps),
+      installationTable(pendingSignUps),
     ],
     files: [storedFiles(accountExports, "object_key")],
   },

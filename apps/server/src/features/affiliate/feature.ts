@@ -1,6 +1,6 @@
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
 import { registerAffiliateRoutes } from "./routes.ts";
-import { ofPerson } from "../../platform/owned/owned.ts";
+import { personTable } from "../../platform/owned/owned.ts";
 import { affiliateLinks, affiliateSignUps } from "./tables.ts";
 
 export const affiliate: Feature<undefined> = {
@@ -8,8 +8,8 @@ export const affiliate: Feature<undefined> = {
   uses: [],
   owns: {
     tables: [
-      ofPerson(affiliateLinks, { as: "affiliate-link" }),
-      ofPerson(affiliateSignUps, { not: "who came by the link of somebody else" }),
+      personTable(affiliateLinks, { as: "affiliate-link" }),
+      personTable(affiliateSignUps, { not: "who came by the link of somebody else" }),
     ],
   },
   open: ({ platform, server }) => {

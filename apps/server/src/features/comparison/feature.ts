@@ -1,7 +1,7 @@
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
 import { registerComparisonRoutes } from "./routes.ts";
 import { deleteUntoldComparisonsAcrossWorkspaces } from "./store.ts";
-import { ofInstallation, ofWorkspace } from "../../platform/owned/owned.ts";
+import { installationTable, workspaceTable } from "../../platform/owned/owned.ts";
 import { comparisonSettings, generationComparisons } from "./tables.ts";
 
 const UNTOLD_KEPT_MS = 30 * 86_400_000;
@@ -10,7 +10,7 @@ export const comparison: Feature<undefined> = {
   name: "comparison",
   uses: [],
   owns: {
-    tables: [ofWorkspace(generationComparisons), ofInstallation(comparisonSettings)],
+    tables: [workspaceTable(generationComparisons), installationTable(comparisonSettings)],
   },
   open: ({ platform, server }) => {
     registerComparisonRoutes(server, platform);

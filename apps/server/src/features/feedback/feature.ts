@@ -1,6 +1,6 @@
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
 import { registerFeedbackRoutes } from "./routes.ts";
-import { byUser, ofWorkspace } from "../../platform/owned/owned.ts";
+import { byUser, workspaceTable } from "../../platform/owned/owned.ts";
 import { feedbackMessages } from "./tables.ts";
 
 export const feedback: Feature<undefined> = {
@@ -8,7 +8,7 @@ export const feedback: Feature<undefined> = {
   uses: [],
   owns: {
     tables: [
-      ofWorkspace(feedbackMessages, {
+      workspaceTable(feedbackMessages, {
         notExported: "the words of each person, whose own are exported apart",
         ofPerson: byUser({ as: "feedback" }),
       }),

@@ -3,7 +3,7 @@ import { clipCacheOf } from "../../entities/recording/clips/index.ts";
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
 import { registerInstantCloneRoutes } from "./routes.ts";
 import { sweepClonesAcrossWorkspaces } from "./sweep.ts";
-import { ofWorkspace } from "../../platform/owned/owned.ts";
+import { workspaceTable } from "../../platform/owned/owned.ts";
 import { clonePreviews } from "./tables.ts";
 
 export const instantClone: Feature<undefined> = {
@@ -11,7 +11,7 @@ export const instantClone: Feature<undefined> = {
   uses: [],
   sends: ["voice.created", "voice.changed"],
   owns: {
-    tables: [ofWorkspace(clonePreviews)],
+    tables: [workspaceTable(clonePreviews)],
   },
   open: ({ platform, server }) => {
     const tools = { clips: clipCacheOf(platform), previews: voicePreviewsOf(platform) };

@@ -4,7 +4,7 @@ import { registerAccessRequestRoutes } from "./access-requests/routes.ts";
 import { registerInviteRoutes } from "./invite-routes.ts";
 import { registerPictureRoutes } from "./picture-routes.ts";
 import { registerMembersRoutes } from "./routes.ts";
-import { ofWorkspace } from "../../platform/owned/owned.ts";
+import { workspaceTable } from "../../platform/owned/owned.ts";
 import { accessRequests } from "./access-requests/tables.ts";
 
 export const members: Feature<undefined> = {
@@ -12,7 +12,7 @@ export const members: Feature<undefined> = {
   uses: [],
   sends: ["access_request.changed"],
   owns: {
-    tables: [ofWorkspace(accessRequests)],
+    tables: [workspaceTable(accessRequests)],
   },
   open: ({ platform, server }) => {
     registerMembersRoutes(server, platform);

@@ -7,7 +7,7 @@ import { handleEvent } from "./notices/handle-event.ts";
 import { NOTICED_EVENTS } from "./notices/read-event.ts";
 import { deleteOldNoticesAcrossWorkspaces } from "./notices/store.ts";
 import { sendScheduledNotices } from "./send-scheduled-notices.ts";
-import { ofInstallation, ofPerson, ofWorkspace } from "../../platform/owned/owned.ts";
+import { installationTable, personTable, workspaceTable } from "../../platform/owned/owned.ts";
 import { announcementImages, announcementReads, announcements } from "./announcements/tables.ts";
 import { noticeMailChoices, noticeMails } from "./mail/tables.ts";
 import { noticeReads, notices } from "./notices/tables.ts";
@@ -21,13 +21,13 @@ export const notifications: Feature<undefined> = {
   subscribes: [...NOTICED_EVENTS, "notifications.changed"],
   owns: {
     tables: [
-      ofWorkspace(notices),
-      ofPerson(noticeReads, { not: "what was seen of the notices" }),
-      ofPerson(noticeMails, { not: "which notices were mailed" }),
-      ofPerson(noticeMailChoices, { not: "one choice, which the settings show" }),
-      ofInstallation(announcements),
-      ofInstallation(announcementImages),
-      ofPerson(announcementReads, { not: "what was seen of the announcements" }),
+      workspaceTable(notices),
+      personTable(noticeReads, { not: "what was seen of the notices" }),
+      personTable(noticeMails, { not: "which notices were mailed" }),
+      personTable(noticeMailChoices, { not: "one choice, which the settings show" }),
+      installationTable(announcements),
+      installationTable(announcementImages),
+      personTable(announcementReads, { not: "what was seen of the announcements" }),
     ],
   },
   open: ({ platform, server }) => {

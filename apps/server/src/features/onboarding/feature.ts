@@ -1,6 +1,6 @@
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
 import { registerOnboardingRoutes } from "./routes.ts";
-import { ofPerson } from "../../platform/owned/owned.ts";
+import { personTable } from "../../platform/owned/owned.ts";
 import { onboardingChecklists, onboardingSteps } from "./tables.ts";
 
 export const onboarding: Feature<undefined> = {
@@ -8,8 +8,8 @@ export const onboarding: Feature<undefined> = {
   uses: [],
   owns: {
     tables: [
-      ofPerson(onboardingSteps, { as: "onboarding-steps" }),
-      ofPerson(onboardingChecklists, { not: "that the steps were done, or put away" }),
+      personTable(onboardingSteps, { as: "onboarding-steps" }),
+      personTable(onboardingChecklists, { not: "that the steps were done, or put away" }),
     ],
   },
   open: ({ platform, server }) => {

@@ -2,7 +2,7 @@ import type { Feature } from "../../platform/feature.ts";
 import { registerProducerRoutes } from "./producer-routes.ts";
 import { releaseAbandonedAcrossWorkspaces } from "./release-abandoned.ts";
 import { registerProductionRoutes } from "./routes.ts";
-import { ofWorkspace } from "../../platform/owned/owned.ts";
+import { workspaceTable } from "../../platform/owned/owned.ts";
 import { producers, productionCollections, productions as productionRows, productionTeams } from "./tables.ts";
 
 export const productions: Feature<undefined> = {
@@ -13,10 +13,10 @@ export const productions: Feature<undefined> = {
   subscribes: ["workspace.access_changed"],
   owns: {
     tables: [
-      ofWorkspace(productionTeams),
-      ofWorkspace(producers),
-      ofWorkspace(productionCollections),
-      ofWorkspace(productionRows),
+      workspaceTable(productionTeams),
+      workspaceTable(producers),
+      workspaceTable(productionCollections),
+      workspaceTable(productionRows),
     ],
   },
   open: ({ platform, server }) => {

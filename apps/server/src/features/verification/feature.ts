@@ -3,7 +3,7 @@ import { deleteExpiredTextsAcrossWorkspaces } from "../../entities/generation/pr
 import { deleteEndedSpeechAcrossWorkspaces } from "../../entities/generation/spoken/index.ts";
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
 import { registerVerificationRoutes } from "./routes.ts";
-import { ofInstallation } from "../../platform/owned/owned.ts";
+import { installationTable } from "../../platform/owned/owned.ts";
 import { verificationCaptchas } from "./tables.ts";
 
 export const verification: Feature<undefined> = {
@@ -12,7 +12,7 @@ export const verification: Feature<undefined> = {
   sends: ["voice.changed"],
   owns: {
     // A text for a voice, which goes with it.
-    tables: [ofInstallation(verificationCaptchas)],
+    tables: [installationTable(verificationCaptchas)],
   },
   open: async ({ platform, server }) => {
     await registerVerificationRoutes(server, platform, clipCacheOf(platform));

@@ -2,7 +2,7 @@ import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
 import { voiceDesign } from "../voice-design/index.ts";
 import { registerVoiceRemixRoutes } from "./routes.ts";
 import { appendVersion } from "./sessions.ts";
-import { byUser, ofWorkspace } from "../../platform/owned/owned.ts";
+import { byUser, workspaceTable } from "../../platform/owned/owned.ts";
 import { remixIterations, remixSessions, remixVariants } from "./tables.ts";
 
 export const voiceRemix: Feature<undefined> = {
@@ -11,11 +11,11 @@ export const voiceRemix: Feature<undefined> = {
   sends: ["remix_session.changed"],
   owns: {
     tables: [
-      ofWorkspace(remixSessions, { ofPerson: byUser({ not: "those of workspaces are exported with them" }) }),
-      ofWorkspace(remixIterations, {
+      workspaceTable(remixSessions, { ofPerson: byUser({ not: "those of workspaces are exported with them" }) }),
+      workspaceTable(remixIterations, {
         where: "session_id in (select id from remix_sessions where workspace_id = $1)",
       }),
-      ofWorkspace(remixVariants, {
+      workspaceTable(remixVariants, {
         where: "generation_id in (select id from voice_generations where workspace_id = $1)",
       }),
     ],

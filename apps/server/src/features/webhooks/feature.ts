@@ -4,7 +4,7 @@ import { reduceGivenWebhooksAcrossWorkspaces } from "./given-webhooks.ts";
 import { queueEvent, SENT_EVENTS } from "./queue-deliveries.ts";
 import { registerWebhookRoutes } from "./routes.ts";
 import { deleteOldDeliveriesAcrossWorkspaces } from "./store.ts";
-import { ofWorkspace } from "../../platform/owned/owned.ts";
+import { workspaceTable } from "../../platform/owned/owned.ts";
 import { webhookDeliveries, webhooks as webhookRows } from "./tables.ts";
 
 const KEPT_MS = 30 * 24 * 3_600_000;
@@ -15,7 +15,10 @@ export const webhooks: Feature<undefined> = {
   sends: ["webhook.disabled"],
   subscribes: SENT_EVENTS,
   owns: {
-    tables: [ofWorkspace(webhookRows, { without: ["secret", "request_headers"] }), ofWorkspace(webhookDeliveries)],
+    tables: [
+      workspaceTable(webhookRows, { without: ["secret", "request_headers"] }),
+      workspaceTable(webhookDeliveries),
+    ],
   },
   open: async ({ platform, server }) => {
     const { database, clock } = platform;

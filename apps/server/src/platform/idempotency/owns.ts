@@ -1,6 +1,6 @@
-import { ofWorkspace, type Owns } from "../owned/owned.ts";
+import { workspaceTable, type Owns } from "../owned/owned.ts";
 import { idempotentRequests } from "./tables.ts";
 
 export const owns: Owns = {
-  tables: [ofWorkspace(idempotentRequests, { notExported: "answers kept for repeated requests, sealed" })],
+  tables: [workspaceTable(idempotentRequests, { notExported: "answers kept for repeated requests, sealed" })],
 };

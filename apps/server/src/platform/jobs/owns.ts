@@ -1,9 +1,9 @@
-import { ofWorkspace, type Owns } from "../owned/owned.ts";
+import { workspaceTable, type Owns } from "../owned/owned.ts";
 import { jobEvents, jobs } from "./tables.ts";
 
 export const owns: Owns = {
   tables: [
-    ofWorkspace(jobs, {
+    workspaceTable(jobs, {
       without: ["input"],
       ofPerson: {
         // What was begun for a workspace of others goes on.
@@ -12,7 +12,7 @@ export const owns: Owns = {
         isErased: true,
       },
     }),
-    ofWorkspace(jobEvents, {
+    workspaceTable(jobEvents, {
       where: "job_id in (select id from jobs where workspace_id = $1)",
       notExported: "steps towards what the job says",
     }),

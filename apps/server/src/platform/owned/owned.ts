@@ -94,7 +94,7 @@ type OfWorkspace = Pick<OwnedTable, "ofPerson" | "without"> & {
 };
 
 /** A table of workspaces, which exports have under its name unless it says why not. */
-export function ofWorkspace(
+export function workspaceTable(
   table: PgTable,
   { where, exportedWhere, notExported, ...more }: OfWorkspace = {},
 ): OwnedTable {
@@ -117,12 +117,12 @@ export function byUser(exported: OwnedRows["exported"]) {
 }
 
 /** A table of people, of whatever workspace. */
-export function ofPerson(table: PgTable, exported: OwnedRows["exported"]): OwnedTable {
+export function personTable(table: PgTable, exported: OwnedRows["exported"]): OwnedTable {
   return { table, ofPerson: byUser(exported) };
 }
 
 /** A table that is nobody's: nothing of it is exported, and it stays. */
-export function ofInstallation(table: PgTable): OwnedTable {
+export function installationTable(table: PgTable): OwnedTable {
   return { table };
 }
 

@@ -1,6 +1,6 @@
-import { ofWorkspace, type Owns } from "../owned/owned.ts";
+import { workspaceTable, type Owns } from "../owned/owned.ts";
 import { parkedWork } from "./tables.ts";
 
 export const owns: Owns = {
-  tables: [ofWorkspace(parkedWork, { notExported: "what could not be handled, by its number, for the operator" })],
+  tables: [workspaceTable(parkedWork, { notExported: "what could not be handled, by its number, for the operator" })],
 };

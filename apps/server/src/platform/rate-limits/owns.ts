@@ -1,6 +1,6 @@
-import { ofInstallation, type Owns } from "../owned/owned.ts";
+import { installationTable, type Owns } from "../owned/owned.ts";
 import { rateLimitWindows } from "./tables.ts";
 
 export const owns: Owns = {
-  tables: [ofInstallation(rateLimitWindows)],
+  tables: [installationTable(rateLimitWindows)],
 };

@@ -1,7 +1,7 @@
-import { ofWorkspace, storedFiles, type Owns } from "../../../platform/owned/owned.ts";
+import { workspaceTable, storedFiles, type Owns } from "../../../platform/owned/owned.ts";
 import { historyItems } from "./tables.ts";
 
 export const owns: Owns = {
-  tables: [ofWorkspace(historyItems)],
+  tables: [workspaceTable(historyItems)],
   files: [storedFiles(historyItems, "audio_key")],
 };

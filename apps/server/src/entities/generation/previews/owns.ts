@@ -1,12 +1,12 @@
-import { ofWorkspace, storedFiles, type Owns } from "../../../platform/owned/owned.ts";
+import { workspaceTable, storedFiles, type Owns } from "../../../platform/owned/owned.ts";
 import { voices } from "../../voice/record/tables.ts";
 import { type PreviewedVoice, voicePreviewsOf } from "./voice-previews.ts";
 import { voiceGenerations, voicePreviews } from "./tables.ts";
 
 export const owns: Owns = {
   tables: [
-    ofWorkspace(voiceGenerations),
-    ofWorkspace(voicePreviews, {
+    workspaceTable(voiceGenerations),
+    workspaceTable(voicePreviews, {
       where: "generation_id in (select id from voice_generations where workspace_id = $1)",
     }),
   ],

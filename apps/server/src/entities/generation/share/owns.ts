@@ -1,6 +1,6 @@
-import { ofWorkspace, type Owns } from "../../../platform/owned/owned.ts";
+import { workspaceTable, type Owns } from "../../../platform/owned/owned.ts";
 import { shareLinks } from "./tables.ts";
 
 export const owns: Owns = {
-  tables: [ofWorkspace(shareLinks)],
+  tables: [workspaceTable(shareLinks)],
 };

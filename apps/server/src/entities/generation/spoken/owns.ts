@@ -1,6 +1,6 @@
-import { ofWorkspace, type Owns } from "../../../platform/owned/owned.ts";
+import { workspaceTable, type Owns } from "../../../platform/owned/owned.ts";
 import { spokenPeaks } from "./tables.ts";
 
 export const owns: Owns = {
-  tables: [ofWorkspace(spokenPeaks)],
+  tables: [workspaceTable(spokenPeaks)],
 };

@@ -1,10 +1,10 @@
 import { deleteWithSum } from "../../../platform/object-storage/stored-file.ts";
-import { forKey, ofWorkspace, type Owns } from "../../../platform/owned/owned.ts";
+import { forKey, workspaceTable, type Owns } from "../../../platform/owned/owned.ts";
 import { deleteDerivedFiles } from "../derived/index.ts";
 import { mediaAssets } from "./tables.ts";
 
 export const owns: Owns = {
-  tables: [ofWorkspace(mediaAssets)],
+  tables: [workspaceTable(mediaAssets)],
   files: [
     {
       table: mediaAssets,

@@ -1,9 +1,9 @@
-import { ofWorkspace, type Owns } from "../../../platform/owned/owned.ts";
+import { workspaceTable, type Owns } from "../../../platform/owned/owned.ts";
 import { mediaUploads } from "./tables.ts";
 import { deleteParts } from "./upload-files.ts";
 
 export const owns: Owns = {
-  tables: [ofWorkspace(mediaUploads)],
+  tables: [workspaceTable(mediaUploads)],
   files: [
     {
       table: mediaUploads,

@@ -1,7 +1,7 @@
 import type { Owns } from "../../../platform/owned/owned.ts";
-import { ofProjects } from "../project/index.ts";
+import { projectTable } from "../project/index.ts";
 import { projectBlocks, projectBlockVersions, projectSentences } from "./tables.ts";
 
 export const owns: Owns = {
-  tables: [ofProjects(projectBlocks), ofProjects(projectSentences), ofProjects(projectBlockVersions)],
+  tables: [projectTable(projectBlocks), projectTable(projectSentences), projectTable(projectBlockVersions)],
 };

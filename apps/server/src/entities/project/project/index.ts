@@ -11,4 +11,4 @@ export {
   type ProjectRow,
   recordWrite,
 } from "./store.ts";
-export { ofProjects } from "./owned-parts.ts";
+export { projectTable } from "./owned-parts.ts";

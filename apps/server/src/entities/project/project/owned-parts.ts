@@ -1,10 +1,10 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 import { getTableName } from "drizzle-orm";
-import { ofWorkspace, type OwnedTable } from "../../../platform/owned/owned.ts";
+import { workspaceTable, type OwnedTable } from "../../../platform/owned/owned.ts";
 
 /** A table of parts of projects. Private projects are exported with their person, and not with the workspace. */
-export function ofProjects(table: PgTable): OwnedTable {
-  return ofWorkspace(table, {
+export function projectTable(table: PgTable): OwnedTable {
+  return workspaceTable(table, {
     exportedWhere: "project_id in (select id from projects where workspace_id = $1 and private_user_id is null)",
     ofPerson: {
       where: "project_id in (select id from projects where private_user_id = $1)",

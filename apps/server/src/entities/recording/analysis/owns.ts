@@ -1,4 +1,4 @@
-import { ofWorkspace, type Owns } from "../../../platform/owned/owned.ts";
+import { workspaceTable, type Owns } from "../../../platform/owned/owned.ts";
 import { uploadFacts } from "./tables.ts";
 
-export const owns: Owns = { tables: [ofWorkspace(uploadFacts)] };
+export const owns: Owns = { tables: [workspaceTable(uploadFacts)] };

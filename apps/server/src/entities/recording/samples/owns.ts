@@ -1,4 +1,4 @@
-import { ofWorkspace, type Owns } from "../../../platform/owned/owned.ts";
+import { workspaceTable, type Owns } from "../../../platform/owned/owned.ts";
 import { clipCacheOf } from "../clips/index.ts";
 import { deleteSampleFiles } from "./sample-files.ts";
 import { deleteVoiceSamples, listVoiceSamples } from "./sample-store.ts";
@@ -7,9 +7,9 @@ import { sampleLinks, speakerSeparations, voiceSamples } from "./tables.ts";
 
 export const owns: Owns = {
   tables: [
-    ofWorkspace(voiceSamples),
-    ofWorkspace(speakerSeparations),
-    ofWorkspace(sampleLinks, { notExported: "addresses that work for minutes, as hashes" }),
+    workspaceTable(voiceSamples),
+    workspaceTable(speakerSeparations),
+    workspaceTable(sampleLinks, { notExported: "addresses that work for minutes, as hashes" }),
   ],
   ofVoice: async (platform, tx, { scope, id }) => {
     const samples = await listVoiceSamples(tx, scope, [id]);

@@ -1,6 +1,6 @@
-import { ofWorkspace, type Owns } from "../../../platform/owned/owned.ts";
+import { workspaceTable, type Owns } from "../../../platform/owned/owned.ts";
 import { generationLines } from "./tables.ts";
 
 export const owns: Owns = {
-  tables: [ofWorkspace(generationLines, { notExported: "hashes of what may be generated again" })],
+  tables: [workspaceTable(generationLines, { notExported: "hashes of what may be generated again" })],
 };

@@ -1,7 +1,7 @@
-import { ofInstallation, type Owns } from "../../../platform/owned/owned.ts";
+import { installationTable, type Owns } from "../../../platform/owned/owned.ts";
 import { engineComparisons } from "./tables.ts";
 
 export const owns: Owns = {
   // What is measured of a voice, and goes with it.
-  tables: [ofInstallation(engineComparisons)],
+  tables: [installationTable(engineComparisons)],
 };

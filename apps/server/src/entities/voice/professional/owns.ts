@@ -1,4 +1,4 @@
-import { ofWorkspace, type Owns } from "../../../platform/owned/owned.ts";
+import { workspaceTable, type Owns } from "../../../platform/owned/owned.ts";
 import { deleteUploadFiles, deleteUploads, listUploads } from "../../media/uploads/index.ts";
 import { clipCacheOf } from "../../recording/clips/index.ts";
 import { deleteProfessionalVoice, listFineTunings } from "./store.ts";
@@ -6,7 +6,7 @@ import { fineTunings, professionalVoices } from "./tables.ts";
 import { uploadPlaceOf } from "./upload-place.ts";
 
 export const owns: Owns = {
-  tables: [ofWorkspace(professionalVoices), ofWorkspace(fineTunings)],
+  tables: [workspaceTable(professionalVoices), workspaceTable(fineTunings)],
   ofVoice: async (platform, tx, { scope, id }) => {
     const trainings = await listFineTunings(tx, scope, id);
     const place = uploadPlaceOf(scope, id);

@@ -1,9 +1,9 @@
-import { ofWorkspace, type Owns } from "../../owned/owned.ts";
+import { workspaceTable, type Owns } from "../../owned/owned.ts";
 import { openSocketCounts, openStreamCounts } from "../tables.ts";
 
 export const owns: Owns = {
   tables: [
-    ofWorkspace(openSocketCounts, { notExported: "counters of connections" }),
-    ofWorkspace(openStreamCounts, { notExported: "counters of connections" }),
+    workspaceTable(openSocketCounts, { notExported: "counters of connections" }),
+    workspaceTable(openStreamCounts, { notExported: "counters of connections" }),
   ],
 };

@@ -1,6 +1,6 @@
-import { ofPerson, ofWorkspace, type Owns } from "../../owned/owned.ts";
+import { personTable, workspaceTable, type Owns } from "../../owned/owned.ts";
 import { userPictures, workspacePictures } from "./tables.ts";
 
 export const owns: Owns = {
-  tables: [ofWorkspace(workspacePictures), ofPerson(userPictures, { as: "picture" })],
+  tables: [workspaceTable(workspacePictures), personTable(userPictures, { as: "picture" })],
 };
