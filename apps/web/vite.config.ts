@@ -94,7 +94,7 @@ function restartOnFeatures(): Plugin {
 
 export default defineConfig({
   plugins: [
-    tanstackRouter(routerOptions(ROUTES)),
+    tanstackRouter(routerOptions(import.meta.dirname, ROUTES)),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     tailwind(),

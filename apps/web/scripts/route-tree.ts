@@ -5,8 +5,10 @@ import { resolveConfig } from "vite";
 import { readFeatures, type Route, routesOf, virtualRoutes } from "./features.ts";
 
 /** What the router's plugin is told: the routes come from the features, each page is fetched when it is opened. */
-export function routerOptions(routes: readonly Route[]) {
+export function routerOptions(root: string, routes: readonly Route[]) {
   return {
+    // A file moves from there to its place, which has to be on the same disk.
+    tmpDir: join(root, ".tanstack/tmp"),
     target: "react",
     autoCodeSplitting: true,
     routesDirectory: "src",
@@ -20,7 +22,7 @@ export function routerOptions(routes: readonly Route[]) {
 
 /** Writes the table of the web app in this folder. */
 export async function writeRouteTree(root: string, routes: readonly Route[]): Promise<void> {
-  const plugins = [tanstackRouterGenerator(routerOptions(routes))];
+  const plugins = [tanstackRouterGenerator(routerOptions(root, routes))];
   await resolveConfig({ root, configFile: false, logLevel: "warn", plugins }, "build");
 }
 

@@ -11,6 +11,7 @@ import { readMigrations } from "../../platform/database/migrations.ts";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";
 import { addTestGroup, addTestMember, type TestMember } from "../../testing/people/test-member.ts";
 import type { TestAccount, TestApiKey, TestApiKeyOptions } from "../../testing/test-account.ts";
+import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { authenticate } from "../../platform/identity/authenticate.ts";
 import { findLivingCredentialsAcrossWorkspaces } from "../../platform/identity/living-credentials.ts";
@@ -183,7 +184,9 @@ describe("a key that grants more than it has", () => {
     expect(await call(blind, "POST", "/v1/history/unknown/share-links", {})).toBe(MISSING);
     const speaker = await keyOf(owner, { permissions: ["workspace_write", "voices_read"] });
     const share = { resource_type: "voice", role: "editor", group_id: "default" };
-    expect(await call(speaker, "POST", "/v1/workspace/resources/unknown/share", share)).toBe(MISSING);
+    expect(
+      await call(speaker, "POST", `/v1/workspace/resources/${await insertOwnVoice(server, owner)}/share`, share),
+    ).toBe(MISSING);
   });
 });
 
