@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { designVoice } from "./design-voice.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
@@ -189,6 +190,21 @@ test("a member of two workspaces switches from one to the other", async ({ page,
     await expect(current).not.toHaveText(theirs);
     await shown.keyboard.press("Escape");
   }
+  // A session that has just ended is no reason to sign in again where the browser has the next one already.
+  const refusal = {
+    detail: { type: "authentication_error", code: "unauthorized", message: "Ended.", status: "unauthorized" },
+  };
+  let refusals = 0;
+  const refuse = async (route: Route) => {
+    refusals += 1;
+    await route.fulfill({ status: 401, json: refusal });
+  };
+  await tab.route(/\/v[12]\//, refuse, { times: 2 });
+  await tab.getByRole("link", { name: "Voices", exact: true }).click();
+  await expect(tab.getByRole("link", { name: "My Voices" })).toBeVisible();
+  await expect.poll(() => refusals).toBe(2);
+  await expect(tab.getByRole("searchbox").first()).toBeVisible();
+  await expect(tab).toHaveURL(/\/app\/voice-/);
   await tab.close();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "User menu" }).click();

@@ -2,6 +2,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { hasNextSession } from "@/shared/api/next-session.ts";
 import { onSessionEnd, queryClient } from "@/shared/api/query-client.ts";
 import { forgetShownWorkspace } from "@/shared/api/page-workspace.ts";
 import { clearPersonalValues } from "@/shared/lib/storage.ts";
@@ -9,12 +10,20 @@ import { router } from "./router.ts";
 
 const SIGNED_IN_AREA = "/app";
 
+let asking: Promise<boolean> | undefined;
+
 /** A session that ends while someone works leads to the sign-in page, and from there back. */
 async function leaveSignedInArea() {
   const { pathname, href } = router.state.location;
   if (pathname !== SIGNED_IN_AREA && !pathname.startsWith(`${SIGNED_IN_AREA}/`)) return;
   // Somebody who comes without a session is led on by the guard of the route.
   if (!router.state.matches.some((match) => match.routeId === "/app" && match.status === "success")) return;
+  // What is asked meanwhile is refused, too.
+  if (asking !== undefined) return;
+  asking = hasNextSession();
+  const isSignedIn = await asking;
+  asking = undefined;
+  if (isSignedIn) return void queryClient.invalidateQueries();
   queryClient.clear();
   clearPersonalValues();
   forgetShownWorkspace();
