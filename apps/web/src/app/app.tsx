@@ -10,7 +10,7 @@ import { router } from "./router.ts";
 
 const SIGNED_IN_AREA = "/app";
 
-let asking: Promise<boolean> | undefined;
+let isAsking = false;
 
 /** A session that ends while someone works leads to the sign-in page, and from there back. */
 async function leaveSignedInArea() {
@@ -19,10 +19,10 @@ async function leaveSignedInArea() {
   // Somebody who comes without a session is led on by the guard of the route.
   if (!router.state.matches.some((match) => match.routeId === "/app" && match.status === "success")) return;
   // What is asked meanwhile is refused, too.
-  if (asking !== undefined) return;
-  asking = hasNextSession();
-  const isSignedIn = await asking;
-  asking = undefined;
+  if (isAsking) return;
+  isAsking = true;
+  const isSignedIn = await hasNextSession();
+  isAsking = false;
   if (isSignedIn) return void queryClient.invalidateQueries();
   queryClient.clear();
   clearPersonalValues();
