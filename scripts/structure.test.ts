@@ -193,7 +193,7 @@ describe("the rules of the source structure", () => {
     expect(brokenRules(path)).not.toContain("eslint(no-restricted-imports)");
   });
 
-  it("have every feature in the lists that are written from the folders", async () => {
+  it("every feature is in the lists that are written from the folders", async () => {
     for (const [file, text] of FEATURE_LISTS) expect(readFileSync(file, "utf8")).toBe(text());
     expect(readFileSync(PERMISSION_LIST, "utf8")).toBe(await readPermissionListText());
     for (const name of readdirSync(join(ROOT, "apps/server/src/features")))

@@ -12,12 +12,12 @@ function read(file: string): string {
 
 /** The mutations take long and are run now and then; whether each still can be is looked at every time. */
 describe("mutations", () => {
-  it("find their guards, each in one place", () => {
+  it("mutations find their guards, each in one place", () => {
     const lost = MUTATIONS.filter(({ file, guard }) => read(file).split(guard).length !== 2);
     expect(lost.map(({ promise, file }) => `${promise} (${file})`)).toEqual([]);
   });
 
-  it("find their tests by their titles", () => {
+  it("mutations find their tests by their titles", () => {
     const lost = MUTATIONS.filter(({ test }) => !holdsTest(read(test.file), test.name));
     expect(lost.map(({ promise, test }) => `${promise} (${test.file}: ${test.name})`)).toEqual([]);
   });

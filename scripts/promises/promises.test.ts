@@ -15,7 +15,7 @@ function read(file: string): string {
 }
 
 describe("the promises of the product", () => {
-  it("have an id of their own, and tests with a guard unless they say what is missing", () => {
+  it("promises have an id of their own, and tests with a guard unless they state what is missing", () => {
     expect(new Set(PROMISES.map(({ id }) => id)).size).toBe(PROMISES.length);
     const bare = PROMISES.filter(
       ({ tests, guards, gap }) => gap === undefined && (tests.length === 0 || guards.length === 0),
@@ -23,7 +23,7 @@ describe("the promises of the product", () => {
     expect(bare.map(({ id }) => id)).toEqual([]);
   });
 
-  it("name tests that exist", () => {
+  it("promises name tests that exist", () => {
     const named = PROMISES.flatMap(({ id, tests }) => tests.map((test) => ({ id, ...test })));
     const lost = named.filter(
       ({ file, title }) => !holdsTest(read(file), title) && !read(file).includes(JSON.stringify(title)),
@@ -31,7 +31,7 @@ describe("the promises of the product", () => {
     expect(lost.map(({ id, file, title }) => `${id}: ${file}: ${title}`)).toEqual([]);
   });
 
-  it("name guards that exist", () => {
+  it("promises name guards that exist", () => {
     const rows = new Set(MUTATIONS.map(({ promise }) => promise));
     const lost = PROMISES.flatMap(({ id, guards }) => guards.map((guard) => ({ id, guard }))).filter(({ guard }) =>
       "mutation" in guard ? !rows.has(guard.mutation) : !read(guard.file).includes(guard.words),
@@ -39,7 +39,7 @@ describe("the promises of the product", () => {
     expect(lost).toEqual([]);
   });
 
-  it("stand on their page as they are here", () => {
+  it("the page of promises is up to date", () => {
     const sections = (text: string) => text.split(/^## /m).map((part) => part.replaceAll(/\s+/g, " ").trim());
     const page = new Set(sections(read("docs/promises.md")));
     // `npm run promises -- --write` writes it anew.
@@ -78,7 +78,7 @@ describe("the last result of a test", () => {
     ["a.test.ts", "is not there", "not run"],
     ["b.test.ts", "counts", "not run"],
     ["e2e/a.spec.ts", "walks", "passed"],
-  ])("is read from the reports of the last run: %s, %s", (file, title, result) => {
+  ])("the last result of a test is read from the reports of the last run: %s, %s", (file, title, result) => {
     expect(lastResult({ file, title }, reported)).toBe(result);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { SingleFlight } from "./single-flight.ts";
 
-it("does work once for all who ask while it is under way, and again for who asks later", async () => {
+it("single flight does work once for all callers while it runs, and again for later ones", async () => {
   const flights = new SingleFlight<number>();
   let begun = 0;
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -22,7 +22,7 @@ export type PromptedPreviewRequest = GenerationTextRequest & {
   readonly seed: number | undefined;
 };
 
-type DesignWish = PromptedPreviewRequest &
+type DesignRequest = PromptedPreviewRequest &
   Pick<DesignBody, "guidance_scale" | "model_id" | "prompt_strength" | "quality" | "reference_audio_base64">;
 
 /** How far a recording is moved by the prompt where the caller does not say. */
@@ -42,7 +42,7 @@ export async function planDesign(
   platform: Platform,
   promptReader: PromptReader,
   caller: Caller,
-  order: { readonly body: DesignWish; readonly outputFormat: PreviewPlan["outputFormat"] },
+  order: { readonly body: DesignRequest; readonly outputFormat: PreviewPlan["outputFormat"] },
   signal: AbortSignal,
 ): Promise<PreviewPlan> {
   const { body } = order;
@@ -143,7 +143,7 @@ function withoutReferences({ references: _references, ...materials }: VoiceMater
 async function readReference(
   platform: Platform,
   caller: Caller,
-  { reference_audio_base64: audio, model_id: modelId }: DesignWish,
+  { reference_audio_base64: audio, model_id: modelId }: DesignRequest,
   language: string,
   signal: AbortSignal,
 ): Promise<VoiceMaterials | undefined> {

@@ -40,7 +40,7 @@ describe("two writers of the same blocks", () => {
     expect(shown(mergeBlocks(seen, dismissed))[0]).toEqual(["a", "Ours."]);
   });
 
-  it("do not remove what the other one has written in meanwhile, and bring it back where it is gone", () => {
+  it("a writer does not remove a block that another has changed meanwhile, and a removed one comes back", () => {
     const changed = mergeBlocks(both, write("one", { changed: [say("a", "Hello you.", 1)] }));
     const kept = mergeBlocks(changed, write("two", { removed: [{ block_id: "a", based_on: 1 }] }));
     expect(kept).toBe(changed);
