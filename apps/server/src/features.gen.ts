@@ -7,7 +7,6 @@ import { owns as entitiesGenerationPreviews } from "./entities/generation/previe
 import { owns as entitiesGenerationProtectedTexts } from "./entities/generation/protected-texts/owns.ts";
 import { owns as entitiesGenerationShare } from "./entities/generation/share/owns.ts";
 import { owns as entitiesGenerationSpoken } from "./entities/generation/spoken/owns.ts";
-import { owns as entitiesGenerationUsage } from "./entities/generation/usage/owns.ts";
 import { owns as entitiesMediaAssets } from "./entities/media/assets/owns.ts";
 import { owns as entitiesMediaUploads } from "./entities/media/uploads/owns.ts";
 import { owns as entitiesProjectBlocks } from "./entities/project/blocks/owns.ts";
@@ -24,6 +23,7 @@ import { owns as entitiesVoiceRoles } from "./entities/voice/roles/owns.ts";
 import { owns as entitiesVoiceSharing } from "./entities/voice/sharing/owns.ts";
 import { owns as entitiesVoiceVerificationAttempts } from "./entities/voice/verification/attempts/owns.ts";
 import { owns as entitiesVoiceVerificationManual } from "./entities/voice/verification/manual/owns.ts";
+import { owns as entitiesWorkUsage } from "./entities/work/usage/owns.ts";
 import { owns as entitiesWorkspace } from "./entities/workspace/owns.ts";
 import { owns as platformAudit } from "./platform/audit/owns.ts";
 import { owns as platformCreditsLedger } from "./platform/credits-ledger/owns.ts";
@@ -115,7 +115,6 @@ export const OWNED_BELOW: readonly Owns[] = [
   entitiesGenerationProtectedTexts,
   entitiesGenerationShare,
   entitiesGenerationSpoken,
-  entitiesGenerationUsage,
   entitiesMediaAssets,
   entitiesMediaUploads,
   entitiesProjectBlocks,
@@ -132,6 +131,7 @@ export const OWNED_BELOW: readonly Owns[] = [
   entitiesVoiceSharing,
   entitiesVoiceVerificationAttempts,
   entitiesVoiceVerificationManual,
+  entitiesWorkUsage,
   entitiesWorkspace,
   platformAudit,
   platformCreditsLedger,

@@ -34,7 +34,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     promise: "text is never spoken that no credits are held for",
-    file: "recorder/script-text.ts",
+    file: "speech/script-text.ts",
     guard: "await this.#onArrival(this.#texts.with(index, before + part));",
     broken: "",
     test: {
@@ -44,7 +44,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     promise: "an answer is complete only when its audio is kept, and needs the bucket no more then",
-    file: "recorder/generation.ts",
+    file: "speech/generation.ts",
     guard: "await platform.storage.openCopy(key)",
     broken: "(await platform.storage.openRead(key)).stream",
     test: {
@@ -54,7 +54,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     promise: "an answer that is not to be kept stays on the machine",
-    file: "recorder/generation.ts",
+    file: "speech/generation.ts",
     guard: "writer = await platform.spool.createWriter();",
     broken: "writer = await platform.storage.createWriter();",
     test: {

@@ -4,7 +4,7 @@ import type { Settlement } from "../../platform/credits-ledger/credits-ledger.ts
 import type { Transaction } from "../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { insertUsageEvent } from "../generation/usage/index.ts";
+import { insertUsageEvent } from "./usage/index.ts";
 
 /** What is to be made, and what is reserved for it. */
 export type WorkParams = {

@@ -2,7 +2,7 @@ import type { OnboardingStep } from "@voicewright/contract/onboarding/rules";
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { historyItems } from "../../entities/generation/history/tables.ts";
-import { usageEvents } from "../../entities/generation/usage/tables.ts";
+import { usageEvents } from "../../entities/work/usage/tables.ts";
 import { personas } from "../../entities/workspace/tables.ts";
 import { fineTunings } from "../../entities/voice/professional/tables.ts";
 import { addedVoices } from "../../entities/voice/sharing/tables.ts";

@@ -2,7 +2,7 @@ import type { Onboarding } from "@voicewright/contract/onboarding/routes";
 import { ONBOARDING_ROLE_NAMES, ONBOARDING_ROLES, onboardingSteps } from "@voicewright/contract/onboarding/rules";
 import { MEMBER_PERMISSIONS } from "@voicewright/contract/rules/permissions";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertUsageEvent } from "../../entities/generation/usage/index.ts";
+import { insertUsageEvent } from "../../entities/work/usage/index.ts";
 import { findPersona } from "../../entities/workspace/index.ts";
 import { addTestMember, type TestMember } from "../../testing/people/test-member.ts";
 import { ANY_VOICE, speak } from "../../testing/speak.ts";

@@ -9,7 +9,7 @@ import {
 } from "@voicewright/contract/openai-speech/routes";
 import { MODELS } from "@voicewright/contract/rules/model-catalogue";
 import { asc } from "drizzle-orm";
-import { startGenerator } from "../../entities/generation/recorder/index.ts";
+import { startGenerator } from "../../entities/generation/speech/index.ts";
 import { answerAudio, audioOf, isSentWhole, setSpeechHeaders } from "../../entities/speaking/answers/index.ts";
 import { speakClaimed } from "../../entities/speaking/claim/index.ts";
 import { planSpeech, type SpeechPlan } from "../../entities/speaking/resolve/index.ts";

@@ -11,7 +11,7 @@ import {
   speechToSpeechRoutes,
 } from "@voicewright/contract/speech-to-speech/routes";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { startGenerator } from "../../entities/generation/recorder/index.ts";
+import { startGenerator } from "../../entities/generation/speech/index.ts";
 import {
   answerAudio,
   askedRegeneration,

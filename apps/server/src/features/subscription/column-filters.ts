@@ -2,7 +2,7 @@ import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, notInArray, 
 import type { SQL } from "drizzle-orm";
 import type { ANALYTICS_GROUPINGS, ColumnFilter } from "@voicewright/contract/subscription/routes";
 import { AppError } from "../../platform/http-errors.ts";
-import { usageEvents } from "../../entities/generation/usage/tables.ts";
+import { usageEvents } from "../../entities/work/usage/tables.ts";
 
 export type AnalyticsGrouping = (typeof ANALYTICS_GROUPINGS)[number];
 

@@ -1,5 +1,5 @@
 import { USAGE_KEPT_MS } from "@voicewright/contract/rules/limits";
-import { deleteOldUsageEventsAcrossWorkspaces } from "../../entities/generation/usage/index.ts";
+import { deleteOldUsageEventsAcrossWorkspaces } from "../../entities/work/usage/index.ts";
 import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
 import { registerUsageRoutes } from "./routes.ts";
 

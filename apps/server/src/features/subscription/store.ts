@@ -5,7 +5,7 @@ import { containsPattern } from "../../platform/database/like-pattern.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { inWorkspace } from "../../platform/database/queries.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
-import { usageEvents } from "../../entities/generation/usage/tables.ts";
+import { usageEvents } from "../../entities/work/usage/tables.ts";
 
 export type UsageEventRow = typeof usageEvents.$inferSelect;
 export type UsageBreakdown = (typeof USAGE_BREAKDOWNS)[number];

@@ -4,8 +4,8 @@ import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer } from "../../testing/test-server.ts";
 import type { TestServer } from "../../testing/test-server.ts";
 import { USAGE_KEPT_MS } from "@voicewright/contract/rules/limits";
-import { deleteOldUsageEventsAcrossWorkspaces, insertUsageEvent } from "../../entities/generation/usage/index.ts";
-import type { UsageEvent } from "../../entities/generation/usage/index.ts";
+import { deleteOldUsageEventsAcrossWorkspaces, insertUsageEvent } from "../../entities/work/usage/index.ts";
+import type { UsageEvent } from "../../entities/work/usage/index.ts";
 
 const START_MS = Date.parse("2026-11-19T06:00:00Z");
 const END_MS = Date.parse("2026-11-21T12:00:00Z");

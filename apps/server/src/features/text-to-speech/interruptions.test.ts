@@ -10,7 +10,7 @@ import type { SpeakOptions } from "../../testing/speak.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer } from "../../testing/test-server.ts";
 import type { TestServer } from "../../testing/test-server.ts";
-import { usageEvents } from "../../entities/generation/usage/tables.ts";
+import { usageEvents } from "../../entities/work/usage/tables.ts";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";
 
 /** 20 words, 100 characters. */

@@ -1,6 +1,6 @@
 import { DEFAULT_OUTPUT_FORMAT, outputContentType } from "@voicewright/contract/rules/output-formats";
 import { type TextToSpeechBody, textToSpeechRoutes } from "@voicewright/contract/text-to-speech/routes";
-import { startGenerator } from "../../entities/generation/recorder/index.ts";
+import { startGenerator } from "../../entities/generation/speech/index.ts";
 import { speakingHandlers, type SpeakingRequest } from "../../entities/speaking/answers/index.ts";
 import { findFreeRegenerations } from "../../entities/speaking/claim/index.ts";
 import { planSpeech, type SpeechParams } from "../../entities/speaking/resolve/index.ts";

@@ -8,7 +8,7 @@ import {
   listPremadeVoicesAcrossWorkspaces,
 } from "../../entities/voice/record/index.ts";
 import { speakerOf } from "../../entities/generation/spoken/index.ts";
-import { startSpeech } from "../../entities/generation/recorder/index.ts";
+import { startSpeech } from "../../entities/generation/speech/index.ts";
 import { audioOf } from "../../entities/speaking/answers/index.ts";
 import {
   chooseSpeakingModel,

@@ -18,7 +18,7 @@ import { getRealSpeech } from "../../testing/speech/real-speech.ts";
 import { readBytes, readRefusal, speak } from "../../testing/speak.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { usageEvents } from "../../entities/generation/usage/tables.ts";
+import { usageEvents } from "../../entities/work/usage/tables.ts";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";
 
 const FORMAT = "mp3_22050_32";

@@ -11,7 +11,7 @@ import {
   type PreviewPlan,
   streamPreview,
 } from "../../entities/generation/previews/index.ts";
-import { setPriceHeaders } from "../../entities/generation/recorder/index.ts";
+import { setPriceHeaders } from "../../entities/generation/speech/index.ts";
 import { publicOrigin } from "../../platform/http/public-origin.ts";
 import type { Caller } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";

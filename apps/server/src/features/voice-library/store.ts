@@ -5,7 +5,7 @@ import { acrossWorkspaces, inInstallation } from "../../platform/database/querie
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { users } from "../../platform/identity/tables.ts";
-import { usageEvents } from "../../entities/generation/usage/tables.ts";
+import { usageEvents } from "../../entities/work/usage/tables.ts";
 import { sharedVoices } from "../../entities/voice/sharing/tables.ts";
 import { type VoiceRow, voices } from "../../entities/voice/record/tables.ts";
 

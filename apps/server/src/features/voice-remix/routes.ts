@@ -1,7 +1,7 @@
 import type { RemixBody } from "@voicewright/contract/voice-remix/routes";
 import { voiceRemixRoutes } from "@voicewright/contract/voice-remix/routes";
 import type { FastifyReply } from "fastify";
-import { setPriceHeaders } from "../../entities/generation/recorder/index.ts";
+import { setPriceHeaders } from "../../entities/generation/speech/index.ts";
 import { publicOrigin } from "../../platform/http/public-origin.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import type { Platform } from "../../platform/platform.ts";

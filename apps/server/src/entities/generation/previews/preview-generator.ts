@@ -1,6 +1,6 @@
 import { outputFileExtension } from "@voicewright/contract/rules/output-formats";
 import { previewSpeaker, type SpokenUtterance } from "../spoken/index.ts";
-import { speakToFile } from "../recorder/index.ts";
+import { speakToFile } from "../speech/index.ts";
 import { recordEvent } from "../../../platform/events/event-store.ts";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { Platform } from "../../../platform/platform.ts";

@@ -5,7 +5,7 @@ import type { VoiceMaterials } from "@voicewright/voice/recipe/voice-materials";
 import type { Delivery } from "@voicewright/voice/recipe/delivery";
 import type { SpeechService } from "@voicewright/speech/engines/speech-service";
 import { TEXT_VERSION } from "@voicewright/text/normalize/text-version";
-import { speakToFile } from "../recorder/index.ts";
+import { speakToFile } from "../speech/index.ts";
 import { OWN_SENTENCE } from "../spoken/index.ts";
 import { AppError } from "../../../platform/http-errors.ts";
 import {

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { type OutputFormat, outputContentType, outputFormatParts } from "@voicewright/contract/rules/output-formats";
 import { type MarkupWarning, REGENERATE_HEADER } from "@voicewright/contract/text-to-speech/routes";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { setGenerationHeaders, type SpokenPart, startGenerator } from "../../generation/recorder/index.ts";
+import { setGenerationHeaders, type SpokenPart, startGenerator } from "../../generation/speech/index.ts";
 import type { GeneratedSpeech } from "../claim/index.ts";
 import { type TimestampedText, toTimestampedDocument, toTimestampedLines } from "./timestamped-answers.ts";
 import { warningsHeader } from "./warnings-header.ts";

@@ -6,7 +6,7 @@ import {
   silentCharacters,
   type SpokenPart,
   toCharacterAlignment,
-} from "../../generation/recorder/index.ts";
+} from "../../generation/speech/index.ts";
 import type { PreparedText } from "../resolve/index.ts";
 
 export type TimestampedText = {

@@ -1,6 +1,6 @@
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { type Generation, type GenerationParams, startGeneration } from "../../generation/recorder/index.ts";
+import { type Generation, type GenerationParams, startGeneration } from "../../generation/speech/index.ts";
 import type { Claim } from "../../work/index.ts";
 import type { ConversionPlan, ScriptPlan } from "../resolve/index.ts";
 import { claimLine, type LineClaim } from "./line-claim.ts";

@@ -1,6 +1,6 @@
 import type { SocketAlignment } from "@voicewright/contract/text-to-speech/sockets";
 import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
-import type { SpokenPart } from "../../generation/recorder/index.ts";
+import type { SpokenPart } from "../../generation/speech/index.ts";
 
 export type AudioFrame = {
   readonly audio: string;

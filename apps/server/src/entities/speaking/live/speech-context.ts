@@ -4,7 +4,7 @@ import { speechCredits } from "@voicewright/contract/rules/pricing";
 import { toSpeakableText } from "@voicewright/contract/rules/speakable-text";
 import type { MarkupRules } from "@voicewright/text/markup/markup-piece";
 import { MarkupReader } from "@voicewright/text/markup/read-markup";
-import { startGeneration } from "../../generation/recorder/index.ts";
+import { startGeneration } from "../../generation/speech/index.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import { createId } from "../../../platform/ids.ts";
 import type { Platform } from "../../../platform/platform.ts";

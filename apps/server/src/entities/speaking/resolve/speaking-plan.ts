@@ -1,5 +1,5 @@
 import type { RegenerationKind } from "@voicewright/contract/rules/regeneration";
-import type { GenerationParams, OrderedConversion, OrderedScript } from "../../generation/recorder/index.ts";
+import type { GenerationParams, OrderedConversion, OrderedScript } from "../../generation/speech/index.ts";
 
 type Priced = Pick<GenerationParams, "outputFormat" | "model" | "voice" | "settings" | "dialogue" | "price"> & {
   readonly kind: RegenerationKind;

@@ -6,7 +6,7 @@ import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
 import { OPENAI_VOICES } from "@voicewright/contract/openai-speech/routes";
 import { eq, sum } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { usageEvents } from "../../../entities/generation/usage/tables.ts";
+import { usageEvents } from "../../../entities/work/usage/tables.ts";
 import { acrossWorkspaces } from "../../../platform/database/queries.ts";
 import { SocketClient, SocketRefused } from "../../../../../../test-kit/connections/socket-client.ts";
 import { getRealSpeech } from "../../../testing/speech/real-speech.ts";
