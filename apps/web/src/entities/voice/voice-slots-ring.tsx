@@ -10,16 +10,17 @@ export function VoiceSlotsRing() {
   if (isPending) return <Skeleton className="h-5 w-32" />;
   if (slots === undefined) return null;
   const { voice_slots_used: used, voice_limit: limit } = slots;
-  const text = `${formatNumber(used)} / ${formatNumber(limit)} voice slots used`;
   return (
-    <p className="flex items-center gap-2 text-[0.8125rem] text-soft tabular-nums">
+    <p className="flex items-center gap-2 text-[0.8125rem] whitespace-nowrap text-soft tabular-nums">
       <ProgressRing
         percent={limit === 0 ? 100 : (100 * used) / limit}
         tone={used >= limit ? "warning" : "ink"}
         sizePx={18}
         label={`${formatNumber(used)} of ${formatNumber(limit)} voice slots used`}
       />
-      <span aria-hidden>{text}</span>
+      <span aria-hidden>
+        {formatNumber(used)} / {formatNumber(limit)} <span className="max-sm:hidden">voice </span>slots used
+      </span>
     </p>
   );
 }

@@ -15,7 +15,7 @@ export function VoicesTabs() {
   const { installation } = useUser();
   const tabs = TABS.filter(({ to }) => !installation.is_isolated || to !== "/app/voice-library");
   return (
-    <div className="flex items-center justify-between gap-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <nav aria-label="Voices">
         <ul className="flex gap-1">
           {tabs.map(({ to, label }) => (
