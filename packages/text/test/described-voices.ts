@@ -12,12 +12,16 @@ export type DescribedVoice = {
    * words, `-` none of one. All have to hold.
    */
   readonly expected: readonly string[];
+  /** Of a file named `grammar`. */
+  readonly isOfGrammar: boolean;
   /** Kept back while the reader was written, and tried when it was finished; none of those in files named `later`. */
   readonly isReserved: boolean;
 };
 
 const FOLDER = new URL("cases/prompts/", import.meta.url);
 const RESERVED_SHARE = 3;
+/** In files named `grammar`, whose descriptions say only by their grammar whose voice it is, every second one. */
+const RESERVED_SHARE_OF_GRAMMAR = 2;
 
 /** All rows of the tables. */
 export function readDescribedVoices(): DescribedVoice[] {
@@ -33,12 +37,18 @@ function readRows(file: string): Omit<DescribedVoice, "language">[] {
     const [prompt, expected, ...more] = row.split(" => ");
     if (!prompt || !expected || more.length > 0) throw new Error(`${file}: not "description => voice": ${row}`);
     return [
-      { prompt, expected: expected.trim().split(/\s+/), isReserved: !file.includes("later") && isReserved(prompt) },
+      {
+        prompt,
+        expected: expected.trim().split(/\s+/),
+        isOfGrammar: file.includes("grammar"),
+        isReserved: !file.includes("later") && isReserved(prompt, file.includes("grammar")),
+      },
     ];
   });
 }
 
 /** By a hash of the description, so that nobody chooses which. */
-function isReserved(prompt: string): boolean {
-  return createHash("sha256").update(`reserved:${prompt}`).digest().readUInt32BE() % RESERVED_SHARE === 0;
+function isReserved(prompt: string, isOfGrammar: boolean): boolean {
+  const share = isOfGrammar ? RESERVED_SHARE_OF_GRAMMAR : RESERVED_SHARE;
+  return createHash("sha256").update(`reserved:${prompt}`).digest().readUInt32BE() % share === 0;
 }
