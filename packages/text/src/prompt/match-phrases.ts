@@ -1,5 +1,7 @@
 import type { LexiconLanguage, Meaning } from "./meaning.ts";
-import { NOUN_GRAMMAR } from "./noun-grammar.ts";
+import { NOUN_GRAMMAR } from "./grammar/noun-grammar.ts";
+import { germanPersonAt } from "./grammar/german-people.ts";
+import { germanPronounAt } from "./grammar/german-pronouns.ts";
 import { numberWords } from "./number-words.ts";
 import type { PhraseIndex, PhraseNode } from "./phrase-index.ts";
 import { CLAUSE_END, DECADE, NUMBER, type PromptToken } from "./prompt-tokens.ts";
@@ -151,9 +153,20 @@ function compoundAt(
   language: LexiconLanguage,
 ): PhraseMatch | undefined {
   const part = language === "de" ? COMPOUND_HEADS.exec(tokens[at]?.folded ?? "")?.[1] : undefined;
-  if (part === undefined) return language === "de" ? compoundNounAt(tokens, at, root) : agentAt(tokens, at, language);
+  if (part === undefined) {
+    return language === "de"
+      ? (compoundNounAt(tokens, at, root) ?? germanAt(tokens, at))
+      : agentAt(tokens, at, language);
+  }
   const node = root.children?.get(part) ?? root.children?.get(`${part}e`) ?? root.children?.get(`${part}en`);
   return node?.meanings === undefined ? undefined : { meanings: node.meanings.list, first: at, last: at };
+}
+
+function germanAt(tokens: readonly PromptToken[], at: number): PhraseMatch | undefined {
+  const pronoun = germanPronounAt(tokens, at);
+  const value = pronoun ?? germanPersonAt(tokens, at);
+  if (value === undefined) return undefined;
+  return { meanings: [{ kind: "gender", value, source: pronoun ? "pronoun" : "form" }], first: at, last: at };
 }
 
 /** Somebody of whom only the ending and the article are known: "una panadera", "a weatherman". */
@@ -172,9 +185,15 @@ function agentAt(tokens: readonly PromptToken[], at: number, language: LexiconLa
   return undefined;
 }
 
+/** Words that end like "seamstress". */
+const ENGLISH_NO_WOMEN =
+  "access|success|process|excess|express|stress|distress|press|address|dress|headdress|undress|progress|fortress|mattress|buttress|compress|impress|depress|suppress|repress|oppress|confess|profess|possess|obsess|assess|guess|bless|chess|congress|cypress|egress|regress|ingress|digress|aggress|caress|recess|abscess|letterpress|wordpress|prowess|acquiesce";
 /** Whatever they do. */
 const ENGLISH_PEOPLE = {
-  female: /^\p{L}{2,}(?:woman|women|lady|girl)$/u,
+  female: new RegExp(
+    `^(?:\\p{L}{2,}(?:woman|women|lady|girl)|(?!(?:${ENGLISH_NO_WOMEN})$)\\p{L}{3,}[^nl\\P{L}]ess)$`,
+    "u",
+  ),
   male: /^(?!hu|wo|ger|ro|nor|otto|talis|sha|ca)\p{L}{2,}(?:man|gentleman)$/u,
 } as const;
 

@@ -50,6 +50,11 @@ export function readMentions(
   const mentions: Mention[] = [];
   for (const [index, match] of matches.entries()) {
     leaveGap(scope, tokens, matches[index - 1]?.last ?? -1, match.first);
+    // Whose something is: "reading to her children"; "he never shouts" is of a man as well.
+    const pronoun = match.meanings.find(isPronoun);
+    if (pronoun !== undefined && (!scope.isAbout || isOwner(matches, index))) {
+      mentions.push(pronounMention(pronoun, match, tokens));
+    }
     if (isMark(marking(matches, index), scope, tokens)) continue;
     if (!scope.isAbout) {
       const near = { before: neighbour(matches, index, -1, tokens), after: neighbour(matches, index, 1, tokens) };
@@ -59,6 +64,25 @@ export function readMentions(
     Object.assign(scope, NO_MODIFIERS);
   }
   return mentions;
+}
+
+type Pronoun = Extract<Meaning, { kind: "gender" }>;
+
+function isPronoun(meaning: Meaning): meaning is Pronoun {
+  return meaning.kind === "gender" && meaning.source === "pronoun";
+}
+
+/** Whether a pronoun begins what somebody else is about: "complaining about his parents" is a man. */
+function isOwner(matches: readonly PhraseMatch[], index: number): boolean {
+  const [match, previous] = [matches[index], matches[index - 1]];
+  return (
+    match !== undefined && previous?.last === match.first - 1 && previous.meanings.some(({ kind }) => kind === "about")
+  );
+}
+
+function pronounMention({ value }: Pronoun, { first, last }: PhraseMatch, tokens: readonly PromptToken[]): Mention {
+  const place = { start: tokens[first]?.start ?? 0, end: tokens[last]?.end ?? 0 };
+  return { kind: "gender", value, rank: RANKS.pronoun, strength: 1, ...place };
 }
 
 function leaveGap(scope: Scope, tokens: readonly PromptToken[], last: number, first: number): void {
@@ -147,7 +171,9 @@ function mentionsOf(
     case "word":
       return wordMentions(meaning, wordStrength(meaning.strength, scope, negation), near, negation, kind, mention);
     case "gender":
-      return negation === undefined ? mention("gender", meaning.value, genderRank(meaning.source)) : [];
+      return negation === undefined && meaning.source !== "pronoun"
+        ? mention("gender", meaning.value, meaning.source === "noun" ? RANKS.said : RANKS.form)
+        : [];
     case "age":
       return ageMentions(meaning, negation, mention);
     case "accent":
@@ -215,10 +241,6 @@ function wordMentions(
 
 /** "A heavy German accent" says nothing of the voice. */
 const ACCENT_STRENGTHS: readonly string[] = ["heavy", "intense"];
-
-function genderRank(source: "noun" | "form" | "pronoun"): number {
-  return source === "noun" ? RANKS.said : RANKS[source];
-}
 
 const AGE_WORDS: Readonly<Record<string, DesignWord>> = { child: "childlike", young: "younger", old: "older" };
 

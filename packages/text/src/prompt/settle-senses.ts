@@ -1,7 +1,9 @@
 import type { LexiconLanguage, Meaning } from "./meaning.ts";
 import type { PhraseMatch } from "./match-phrases.ts";
-import { NOUN_GRAMMAR, type NounGrammar } from "./noun-grammar.ts";
+import { NOUN_GRAMMAR, type NounGrammar } from "./grammar/noun-grammar.ts";
 import { CLAUSE_END, type PromptToken } from "./prompt-tokens.ts";
+import { bareAdjectiveGender } from "./grammar/bare-adjectives.ts";
+import { isSomebodyElse, ownerInMark } from "./grammar/somebody-else.ts";
 
 /** How many words back a noun is looked for, "une voix douce et âgée". */
 const NOUN_REACH = 4;
@@ -24,13 +26,20 @@ export function settleSenses(
   language: LexiconLanguage,
 ): PhraseMatch[] {
   const grammar = grammarOf(language);
-  return matches.map((found) => {
+  return matches.map((found, index) => {
+    if (isSomebodyElse(matches, index, tokens, language)) return { ...found, meanings: [{ kind: "ignored" }] };
     const isAdjective = language === "de" && found.asAdjective !== undefined && !isGermanNoun(tokens, found.first);
     const match = isAdjective ? { ...found, meanings: found.asAdjective ?? [] } : found;
+    const owner = ownerInMark(found, tokens, language);
+    if (owner !== undefined) return { ...found, meanings: [...found.meanings, owner] };
     if (grammar === undefined) return match;
     if (isOfThing(match, tokens, grammar, language)) return { ...match, meanings: withoutGrammaticalGender(match) };
     const gender = agreeingGender(match, tokens, grammar, language);
-    return gender === undefined ? match : { ...match, meanings: withGender(match.meanings, gender) };
+    if (gender !== undefined) return { ...match, meanings: withGender(match.meanings, gender) };
+    const value = bareAdjectiveGender(match, tokens, grammar.things, language);
+    return value === undefined
+      ? match
+      : { ...match, meanings: [...match.meanings, { kind: "gender", value, source: "pronoun" }] };
   });
 }
 
@@ -127,8 +136,12 @@ function agreeingGender(
   language: LexiconLanguage,
 ): "female" | "male" | undefined {
   const noun = tokens[first];
-  if (noun === undefined || !isCommonNoun(tokens, first, last, isCommon)) return undefined;
-  if (!meanings.some(namesPerson)) return undefined;
+  if (noun === undefined || !meanings.some(namesPerson)) return undefined;
+  const isOfNation = meanings.some(namesNation);
+  const isNoun = isOfNation
+    ? articles.has(tokens[first - 1]?.folded ?? "") && isNational(tokens, first, last, partings, language)
+    : isCommonNoun(tokens, first, last, isCommon);
+  if (!isNoun) return undefined;
   if (language === "de" && noun.isCapitalised !== true && noun.folded !== "#") return undefined;
   if (language === "de" && tokens[last + 1]?.isCapitalised === true) return undefined;
   for (let at = first - 1; at >= first - 1 - ARTICLE_REACH; at--) {
@@ -154,14 +167,33 @@ function genderOfEnding(words: readonly PromptToken[], partings: ReadonlySet<str
   return undefined;
 }
 
-/** "Ein Älterer" is somebody, too. */
+/** "Ein Älterer" is somebody, too, and so is "una francesa". */
 function namesPerson(meaning: Meaning): boolean {
   if (meaning.kind === "word") return meaning.value === "older" || meaning.value === "younger";
+  if (namesNation(meaning)) return true;
   return ["age", "character", "quantity"].includes(meaning.kind);
 }
 
+function namesNation({ kind }: Meaning): boolean {
+  return kind === "language" || kind === "accent";
+}
+
+/** "Una francesa", "die Stimme einer Deutschen", but not "habla un español perfecto". */
+function isNational(
+  tokens: readonly PromptToken[],
+  first: number,
+  last: number,
+  partings: ReadonlySet<string>,
+  language: LexiconLanguage,
+): boolean {
+  const before = tokens[first - 2];
+  const isParted = before === undefined || before.folded === CLAUSE_END || partings.has(before.folded);
+  return first === last && (isParted || (language === "de" && before.isCapitalised === true));
+}
+
 /** After "ein" only these endings are a man's: "ein Alter", "ein Jugendlicher", but "ein Teenager" is anybody. */
-const GERMAN_STRONG = /(?:alter|alterer|licher|chsener|jahriger)$/;
+const GERMAN_STRONG =
+  /(?:alter|alterer|licher|chsener|jahriger|scher|ose|otte|usse|ane|ole|reche|urke|inese|lander|aner|ier|eizer|eicher)$/;
 
 function isCommonNoun(
   tokens: readonly PromptToken[],

@@ -17,8 +17,8 @@ export const GERMAN: Lexicon = {
   pronouns: { female: "ihrer|ihren|ihrem", male: "seinen|seiner|seinem|er" },
   people: {
     woman:
-      "Frau|Frauen|Dame|Damen|Mutter|Mama|Mutti|Schwester|Tochter|Tante|Ehefrau|Lady|Hausfrau|Nonne|Gräfin|Herzogin|Baronin|Kaiserin|Göttin|Priesterin|Zauberin|Diva|Freundin|Heldin|Kellnerin|Nachbarin|Stewardess|Hausherrin|Femme fatale",
-    man: "Mann|Männer|Mannes|Herr|Herrn|Herren|Vater|Papa|Vati|Bruder|Sohn|Onkel|Ehemann|Kerl|Typ|Gentleman|Graf|Herzog|Baron|Kaiser|Bursche|Nachbar|Kumpel|Ehemannes|Holzfäller|Freund",
+      "Frau|Frauen|Dame|Damen|Mutter|Mama|Mutti|Schwester|Tochter|Tante|Ehefrau|Lady|Hausfrau|Nonne|Gräfin|Herzogin|Baronin|Kaiserin|Göttin|Priesterin|Zauberin|Diva|Freundin|Heldin|Kellnerin|Nachbarin|Stewardess|Hausherrin|Femme fatale|Witwe|Braut|Nichte|Cousine|Schwiegermutter|Patin|Patentante|Amme|Magd|Maid|Geisha|Domina|Matrone|Zofe|Furie|Äbtissin|Enkelin|Hofdame|Madame|Ordensschwester|Brünette",
+    man: "Mann|Männer|Mannes|Herr|Herrn|Herren|Vater|Papa|Vati|Bruder|Sohn|Onkel|Ehemann|Kerl|Typ|Gentleman|Graf|Herzog|Baron|Kaiser|Bursche|Nachbar|Kumpel|Ehemannes|Holzfäller|Freund|Bräutigam|Neffe|Cousin|Schwiegervater|Pate|Patenonkel|Knecht|Gatte|Hirte|Hirt|Bote|Postbote|Schwager|Enkel|Enkelsohn|Abt|Witwer|Junggeselle|Geselle|Lehrling@m|Zeuge|Zimmermann|Anwalt|Monsieur|Koch|Wirt|Landwirt|Gastwirt|Hauswart|Torwart|Schmied",
     girl: "kleines Mädchen|kleine Mädchen|kleinen Mädchens|Mädchen|Mädchens|Schulmädchen|Mädel|Grundschülerin|Kleines Mädel",
     boy: "Junge|Jungen|Bub|Buben|Knabe|Knaben|kleiner Junge|kleiner Bub|kleinen Jungen|Schuljunge|Bengel|junger Bub|Grundschüler|Lausbub|Knirps",
     young_woman:

@@ -8,16 +8,16 @@ export const ENGLISH: Lexicon = {
   languageMarkers:
     "the|a|an|and|with|of|who|that|is|in|voice|for|like|sounds|speaks|speaking|to|make|her|his|she|he|but|it|from|whose",
   genders: {
-    female: "female|feminine|womanly|ladylike|girlish|girly|femme|soprano|mezzo|contralto",
-    male: "male|masculine|manly|boyish|macho|tenor|baritone",
+    female: "female|feminine|womanly|ladylike|girlish|girly|femme|soprano|mezzo|contralto|pregnant",
+    male: "male|masculine|manly|boyish|macho|tenor|baritone|bearded|moustached|mustachioed|moustachioed",
     neutral:
       "androgynous|gender neutral|genderless|gender fluid|genderfluid|nonbinary|non-binary|enby|agender|unisex|neutral gender|neither male nor female|neither female nor male|neither masculine nor feminine|neither feminine nor masculine|neither man nor woman|neither a man nor a woman|neither woman nor man|not male or female|not clearly male or female|gender ambiguous|ambiguous gender|no gender|no clear gender|no particular gender|without gender|sexless|between male and female|between masculine and feminine|neutral in gender|male or female|epicene",
   },
   pronouns: { female: "she|her|hers|herself", male: "he|him|his|himself" },
   people: {
     woman:
-      "woman|women|woman's|lady|ladies|mother|mom|mum|mommy|mama|wife|sister|daughter|aunt|aunty|auntie|spokeswoman|heroine|housewife|stewardess|diva|femme fatale|ma'am|madam|mistress|duchess|countess|baroness|empress|goddess|priestess|sorceress|actress|waitress|hostess|saleswoman|anchorwoman|policewoman|nun|matriarch|bride|gal|chick|frenchwoman|englishwoman|widow|barmaid|ballerina|maid|governess|landlady|headmistress|cowgirl|grandaunt|schoolmistress|midwife|geisha|nursemaid|chambermaid|stepmother|godmother|mother-in-law|niece|fiancée|queen mother",
-    man: "man|men|man's|guy|dude|gentleman|gentlemen|father|dad|daddy|papa|husband|brother|son|uncle|bloke|fella|fellow|lad|chap|bro|spokesman|sir|mister|duke|count|baron|emperor|lumberjack|salesman|policeman|fisherman|handyman|patriarch|groom|frenchman|englishman|dutchman|irishman@m|hunk|widower|landlord|stepfather|godfather|father-in-law|nephew|groomsman|bachelor|monsignor|headmaster|schoolmaster",
+      "woman|women|woman's|lady|ladies|mother|mom|mum|mommy|mama|wife|sister|daughter|aunt|aunty|auntie|spokeswoman|heroine|housewife|stewardess|diva|femme fatale|ma'am|madam|mistress|duchess|countess|baroness|empress|goddess|priestess|sorceress|actress|waitress|hostess|saleswoman|anchorwoman|policewoman|nun|matriarch|bride|gal|chick|frenchwoman|englishwoman|widow|barmaid|ballerina|maid|governess|landlady|headmistress|cowgirl|grandaunt|schoolmistress|midwife|geisha|nursemaid|chambermaid|stepmother|godmother|mother-in-law|niece|fiancée|queen mother|usherette|suffragette|majorette|dominatrix|bachelorette|brunette|sister-in-law|daughter-in-law|granddaughter|stepdaughter|stepsister|prima donna|milkmaid|bridesmaid|nanny|señora|señorita|fräulein|lass|lassie|dame|belle|mermaid|spinster|debutante|matchgirl|seamstress|fishwife|alewife|her ladyship",
+    man: "man|men|man's|guy|dude|gentleman|gentlemen|father|dad|daddy|papa|husband|brother|son|uncle|bloke|fella|fellow|lad|chap|bro|spokesman|sir|mister|duke|count|baron|emperor|lumberjack|salesman|policeman|fisherman|handyman|patriarch|groom|frenchman|englishman|dutchman|irishman@m|hunk|widower|landlord|stepfather|godfather|father-in-law|nephew|groomsman|bachelor|monsignor|headmaster|schoolmaster|brother-in-law|son-in-law|grandson|stepson|stepbrother|laddie|squire|friar|altar boy|busboy|señor|monsieur|herr|beau|abbot|hubby|his lordship",
     girl: "girl|little girl|small girl|young girl|schoolgirl|girls|girl's|toddler girl|little princess",
     boy: "boy|little boy|small boy|young boy|schoolboy|boys|boy's|choirboy",
     young_woman:

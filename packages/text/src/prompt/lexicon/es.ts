@@ -6,7 +6,7 @@ import { SPANISH_WORDS } from "./es-words.ts";
 export const SPANISH: Lexicon = {
   language: "es",
   languageMarkers:
-    "el|la|los|las|un|una|unos|unas|del|y|con|voz|que|es|muy|para|en|como|sin|pero|su|al|de|habla|más|mas|tono|hablando|hombre|mujer|acento|haz|años",
+    "el|la|los|las|un|una|unos|unas|del|y|con|voz|que|es|muy|para|en|como|sin|pero|su|al|de|habla|más|mas|tono|hablando|hombre|mujer|acento|haz|años|explica|cuenta|grita|sus|cuando|siempre|nunca|paciencia|hacia",
   genders: {
     female: "femenino|femenina|voz de mujer|hembra|soprano|mezzosoprano|contralto|voz femenina",
     male: "masculino|masculina|voz de hombre|varonil|tenor|barítono|voz masculina|viril",
@@ -16,8 +16,8 @@ export const SPANISH: Lexicon = {
   pronouns: { female: "ella", male: "él mismo" },
   people: {
     woman:
-      "mujer|mujeres|señora|dama|madre|mamá|hermana|tía|hija|esposa|doña|condesa|duquesa|emperatriz|diosa|monja|vecina|tipa|diva",
-    man: "hombre|hombres|señor|caballero|padre|papá|hermano|tío|hijo|esposo|marido|tipo|conde|duque|emperador|don|vecino|leñador|varón",
+      "mujer|mujeres|señora|dama|madre|mamá|hermana|tía|hija|esposa|doña|condesa|duquesa|emperatriz|diosa|monja|vecina|tipa|diva|viuda|jubilada|empleada|novia|prometida|invitada|diputada|criada|novicia|maga|heroína|sirena|ama de casa|azafata|partera|comadrona|matrona|niñera|nodriza|madrina|cuñada|suegra|nuera|nieta|sobrina|prima|madrastra|gitana|campesina|obrera|marquesa|baronesa|sacerdotisa|poetisa|alcaldesa|jefa|médica|filósofa|psicóloga|bióloga|ingeniera|arquitecta|veterinaria|secretaria|funcionaria|empresaria|millonaria|voluntaria|ministra|alumna|maestra|solterona|huérfana|refugiada|exiliada|candidata|abogada|soldada|actriz|princesa|científica|arqueóloga|fotógrafa|ciega|ladrona|bailaora|cantaora|aldeana|monjita|abadesa|duquesita|costurera|chef mujer|pensionada|enamorada|aficionada|licenciada|acusada",
+    man: "hombre|hombres|señor|caballero|padre|papá|hermano|tío|hijo|esposo|marido|tipo|conde|duque|emperador|don|vecino|leñador|varón|viudo|jubilado|empleado|novio|prometido|invitado|diputado|criado|novicio|mago|héroe|padrino|cuñado|suegro|yerno|nieto|sobrino|primo|padrastro|gitano|campesino|obrero|marqués|barón|sacerdote|poeta varón|alcalde|jefe|médico|filósofo|psicólogo|biólogo|ingeniero|arquitecto|veterinario|secretario|funcionario|empresario|millonario|voluntario|ministro|alumno|maestro|solterón|huérfano|refugiado|exiliado|candidato|abogado|actor|príncipe|científico|arqueólogo|fotógrafo|ladrón|bailaor|cantaor|aldeano|abad|payaso|mayordomo|cura|obispo|pensionado|enamorado|aficionado|licenciado|acusado|labrador",
     girl: "niña|niñas|niñita|nena|chiquilla|niña pequeña|colegiala|niña chica",
     boy: "niño|niñito|nene|chiquillo|niño pequeño|chavalín|colegial|niños",
     young_woman:

@@ -6,7 +6,7 @@ import { FRENCH_WORDS } from "./fr-words.ts";
 export const FRENCH: Lexicon = {
   language: "fr",
   languageMarkers:
-    "le|la|les|un|une|des|du|de|d|l|et|avec|voix|qui|est|pas|tres|pour|dans|comme|sans|mais|sur|ton|au|elle|il|plus|parle|en|une voix|peu|rends|fais|accent",
+    "le|la|les|un|une|des|du|de|d|l|et|avec|voix|qui|est|pas|tres|pour|dans|comme|sans|mais|sur|ton|au|elle|il|plus|parle|en|une voix|peu|rends|fais|accent|son|sa|ses|quand|toujours|jamais|aux|chez|explique|raconte|chuchote",
   genders: {
     female: "féminin|féminine|femelle|voix de femme|voix féminine|soprano|mezzo-soprano|contralto",
     male: "masculin|masculine|mâle|voix d'homme|voix masculine|viril|ténor|baryton",
@@ -16,8 +16,8 @@ export const FRENCH: Lexicon = {
   pronouns: { female: "elle", male: "il" },
   people: {
     woman:
-      "femme|femmes|dame|dames|mère|maman|sœur|tante|fille adulte|épouse|madame|comtesse|duchesse|baronne|impératrice|déesse|religieuse|hôtesse|ménagère|diva|femme fatale|voisine|copine|tata|magicienne|sorcière blanche",
-    man: "homme|hommes|monsieur|messieurs|père|papa|frère|oncle|mec|gars|type|mari|gentleman|comte|duc|baron|empereur|bonhomme|voisin|copain|bûcheron|tonton",
+      "femme|femmes|dame|dames|mère|maman|sœur|tante|fille adulte|épouse|madame|comtesse|duchesse|baronne|impératrice|déesse|religieuse|hôtesse|ménagère|diva|femme fatale|voisine|copine|tata|magicienne|sorcière blanche|veuve|mariée|fiancée|employée|invitée|députée|belle-mère|belle-sœur|belle-fille|nièce|cousine|marraine|sage-femme|nourrice|nounou|mairesse|maîtresse|sirène|héroïne|paysanne|marquise|soldate|bonne sœur|nonne|vieille fille|rescapée|réfugiée|châtelaine|souveraine|écrivaine|compagne|avocate|présidente|commerçante|enseignante|gérante|gitane|bourgeoise|aubergiste femme|cantatrice|brunette|princesse|artisane|villageoise|assistante|habitante|passante|apprentie|petite-fille|blessée|condamnée|exilée|orpheline|servante|gouvernante|étudiante|adjointe|consultante",
+    man: "homme|hommes|monsieur|messieurs|père|papa|frère|oncle|mec|gars|type|mari|gentleman|comte|duc|baron|empereur|bonhomme|voisin|copain|bûcheron|tonton|veuf|marié|fiancé|employé|invité|député|beau-père|beau-frère|beau-fils|neveu|cousin|parrain|maître|héros|paysan|marquis|abbé|curé|soldat|rescapé|réfugié|châtelain|souverain|écrivain|compagnon|avocat|président|commerçant|enseignant|gérant|gitan|forgeron|vigneron|bourgeois|artisan|villageois|assistant|apprenti|petit-fils|condamné|exilé|orphelin|serviteur|adjoint|boucher|boulanger|berger|horloger|cocher|archer|messager|fils|étranger|consultant",
     girl: "petite fille|fillette|fillettes|petites filles|gamine|écolière|petite fille de|fille de dix ans|petite gamine",
     boy: "petit garçon|garçon|garçonnet|garçons|petits garçons|gamin|jeune garçon|écolier|petit gamin",
     young_woman:

@@ -6,7 +6,7 @@ import { ITALIAN_WORDS } from "./it-words.ts";
 export const ITALIAN: Lexicon = {
   language: "it",
   languageMarkers:
-    "il|lo|gli|i|le|una|uno|un|di|del|della|dello|dei|delle|e|con|voce|che|è|molto|per|in|come|senza|ma|sul|al|parla|più|suono|tono|non|anni|uomo|donna|accento|da|dall|rendi",
+    "il|lo|la|gli|i|le|una|uno|un|di|del|della|dello|dei|delle|e|con|voce|che|è|molto|per|in|come|senza|ma|sul|al|parla|più|suono|tono|non|anni|uomo|donna|accento|da|dall|rendi|gli|sui|spiega|racconta|urla|legge|sussurra|ride|pazienza|dolcezza|vita|sua|suo|suoi|sue|alla|ai|dalla|nella|nel|molto|si|sono|quando|sempre|mai",
   genders: {
     female: "femminile|voce di donna|femmina|soprano|mezzosoprano|contralto|voce femminile|muliebre",
     male: "maschile|voce d'uomo|maschio|virile|tenore|baritono|voce maschile|mascolino",
@@ -16,8 +16,8 @@ export const ITALIAN: Lexicon = {
   pronouns: { female: "lei", male: "lui" },
   people: {
     woman:
-      "donna|donne|signora|dama|madre|mamma|sorella|zia|figlia|moglie|contessa|duchessa|imperatrice|dea|suora|vicina di casa|diva|femme fatale",
-    man: "uomo|uomini|signore|padre|papà|fratello|zio|figlio|marito|tizio|gentiluomo|conte|duca|imperatore|tipo|boscaiolo|vicino di casa",
+      "donna|donne|signora|dama|madre|mamma|sorella|zia|figlia|moglie|contessa|duchessa|imperatrice|dea|suora|vicina di casa|diva|femme fatale|vedova|pensionata|impiegata|sposa|fidanzata|invitata|deputata|suocera|nuora|cugina|madrina|matrigna|ostetrica|balia|sindaca|ministra|chirurga|filosofa|psicologa|biologa|architetta|ingegnera|maestra|alunna|maga|sirena|eroina|casalinga|contadina|marchesa|cuoca|sarta|monaca|zitella|cognata|orfana|rifugiata|esule donna|candidata|avvocata|scienziata|archeologa|fotografa|ladra|regina madre|serva|compagna|abbadessa|popolana|hostess|attrice|principessa|postina|domestica|segretaria|bibliotecaria|impiegata|imprenditrice|soldata|innamorata|imputata|laureata|nobildonna|gentildonna|bagnina",
+    man: "uomo|uomini|signore|padre|papà|fratello|zio|figlio|marito|tizio|gentiluomo|conte|duca|imperatore|tipo|boscaiolo|vicino di casa|vedovo|pensionato|impiegato|sposo|fidanzato|invitato|deputato|suocero|genero|cugino|padrino|patrigno|sindaco|ministro|chirurgo|filosofo|psicologo|biologo|architetto|maestro|alunno|mago|eroe|contadino|marchese|cuoco|sarto|frate|scapolo|cognato|orfano|rifugiato|candidato|avvocato|scienziato|archeologo|fotografo|ladro|servo|compagno|abate|popolano|attore|principe|postino|domestico|segretario|bibliotecario|prete|vescovo|maggiordomo|pagliaccio|innamorato|imputato|laureato|nobiluomo|bagnino|idraulico|fornaio|macellaio|medico|fabbro|soldato",
     girl: "bambina|bambine|bimba|bambinetta|piccola bambina|scolaretta|ragazzina",
     boy: "bambino|bimbo|ragazzino|bambinetto|piccolo bambino|scolaretto",
     young_woman:

@@ -6,7 +6,7 @@ import { PORTUGUESE_WORDS } from "./pt-words.ts";
 export const PORTUGUESE: Lexicon = {
   language: "pt",
   languageMarkers:
-    "o|os|as|um|uma|uns|de|do|da|dos|das|e|com|voz|que|é|muito|para|em|como|sem|mas|no|na|fala|mais|tom|não|anos|homem|mulher|sotaque|ao|falando|deixe|seu|sua|pouco|num|numa",
+    "o|os|as|um|uma|uns|de|do|da|dos|das|e|com|voz|que|é|muito|para|em|como|sem|mas|no|na|fala|mais|tom|não|anos|homem|mulher|sotaque|ao|falando|deixe|seu|sua|pouco|num|numa|explica|conta|grita|seus|suas|quando|sempre|nunca|paciencia|das|dos|pela|pelo",
   genders: {
     female: "feminino|feminina|voz de mulher|fêmea|soprano|mezzo-soprano|contralto|voz feminina",
     male: "masculino|masculina|voz de homem|macho|viril|tenor|barítono|voz masculina",
@@ -16,8 +16,8 @@ export const PORTUGUESE: Lexicon = {
   pronouns: { female: "ela|dela", male: "ele|dele" },
   people: {
     woman:
-      "mulher|mulheres|senhora|dama|mãe|mamãe|irmã|tia|filha|esposa|dona|condessa|duquesa|imperatriz|deusa|freira|vizinha|mamã|diva",
-    man: "homem|homens|senhor|cavalheiro|pai|papai|irmão|tio|filho|esposo|marido|sujeito|cara|conde|duque|imperador|tipo|vizinho|lenhador|papá",
+      "mulher|mulheres|senhora|dama|mãe|mamãe|irmã|tia|filha|esposa|dona|condessa|duquesa|imperatriz|deusa|freira|vizinha|mamã|diva|viúva|aposentada|reformada|empregada|noiva|convidada|deputada|sogra|nora|neta|sobrinha|madrinha|madrasta|babá|prefeita|ministra|médica|cirurgiã|filósofa|psicóloga|bióloga|arquiteta|aluna|maga|sereia|heroína|camponesa|operária|marquesa|baronesa|sacerdotisa|poetisa|soldada|monja|solteirona|cunhada|secretária|bibliotecária|funcionária|empresária|órfã|refugiada|exilada|candidata|advogada|atriz|princesa|cientista mulher|arqueóloga|fotógrafa|ladra|criada|aldeã|abadessa|comadre|dona de casa|aeromoça|hospedeira|cigana|milionária|voluntária|apaixonada|acusada|faxineira|namorada",
+    man: "homem|homens|senhor|cavalheiro|pai|papai|irmão|tio|filho|esposo|marido|sujeito|cara|conde|duque|imperador|tipo|vizinho|lenhador|papá|viúvo|aposentado|reformado|empregado|noivo|convidado|deputado|sogro|genro|neto|sobrinho|padrinho|padrasto|prefeito|ministro|médico|cirurgião|filósofo|psicólogo|biólogo|arquiteto|aluno|mago|herói|camponês|operário|marquês|barão|sacerdote|soldado|monge velho|solteirão|cunhado|secretário|bibliotecário|funcionário|empresário|órfão|refugiado|exilado|candidato|advogado|ator|príncipe|arqueólogo|fotógrafo|ladrão|criado|aldeão|abade|compadre|mordomo|cigano|milionário|voluntário|padre|bispo|palhaço|apaixonado|acusado|namorado|faxineiro",
     girl: "menina|garotinha|menininha|criança do sexo feminino|menina pequena|miúda|meninas",
     boy: "menino|garotinho|menininho|menino pequeno|miúdo|meninos",
     young_woman:

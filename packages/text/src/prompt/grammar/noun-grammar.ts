@@ -1,4 +1,4 @@
-import type { LexiconLanguage } from "./meaning.ts";
+import type { LexiconLanguage } from "../meaning.ts";
 
 /** What tells a person's sex from the grammar of a noun alone; words are folded and parted by `|`. */
 export type NounGrammar = {
