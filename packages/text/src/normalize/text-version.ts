@@ -4,5 +4,6 @@
  * 1: numbers, dates and abbreviations of English and German.
  * 2: tables of readings, six more languages, words with two pronunciations, words of the installation.
  * 3: Japanese by the readings of a dictionary.
+ * 4: types of aircraft, verses, scores, formulas, ordinal ranges, fractions of units, units per unit, thousands as others write them.
  */
-export const TEXT_VERSION = 3;
+export const TEXT_VERSION = 4;

@@ -18,7 +18,7 @@ function same(name: string): Named {
 const INCH: Named = { one: "inch", many: "inches" };
 const FOOT: Named = { one: "foot", many: "feet" };
 
-const UNITS: Readonly<Record<string, Named>> = {
+export const ENGLISH_UNITS: Readonly<Record<string, Named>> = {
   "km/h": per("kilometer", "hour"),
   kmh: per("kilometer", "hour"),
   "km/s": per("kilometer", "second"),
@@ -162,8 +162,8 @@ const UNITS: Readonly<Record<string, Named>> = {
   yrs: regular("year"),
 };
 
-const NUMBER = "\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?|\\.\\d+";
-const UNIT_ALTERNATIVES = Object.keys(UNITS)
+export const ENGLISH_NUMBER = "\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?|\\.\\d+";
+const UNIT_ALTERNATIVES = Object.keys(ENGLISH_UNITS)
   .toSorted((left, right) => right.length - left.length)
   .map((unit) => unit.replace(/[.^]/g, "\\$&"))
   .join("|");
@@ -178,7 +178,7 @@ function plain(number: string): string {
 }
 
 function findUnit(unit: string): Named | undefined {
-  return UNITS[unit.replace("μ", "µ")];
+  return ENGLISH_UNITS[unit.replace("μ", "µ")];
 }
 
 function sayFeet(feet: string, inches: string): string {
@@ -210,7 +210,7 @@ export const ENGLISH_MEASURE_RULES: readonly RewriteRule[] = [
   },
   {
     pattern: new RegExp(
-      `(?<![\\p{L}\\d.,])(${NUMBER})\\s?(?:[-–]?in\\.(?=\\s|$)|[-– ]?in(?=\\s(?:x|by|${INCH_THINGS})\\b)|″|["”](?=\\s(?:x|by|${INCH_THINGS})\\b))`,
+      `(?<![\\p{L}\\d.,])(${ENGLISH_NUMBER})\\s?(?:[-–]?in\\.(?=\\s|$)|[-– ]?in(?=\\s(?:x|by|${INCH_THINGS})\\b)|″|["”](?=\\s(?:x|by|${INCH_THINGS})\\b))`,
       "giu",
     ),
     speak: (match) => {
@@ -222,12 +222,12 @@ export const ENGLISH_MEASURE_RULES: readonly RewriteRule[] = [
   },
   // "30-min break", "5-km run": the unit is part of an attribute.
   {
-    pattern: new RegExp(`(?<![\\p{L}\\d.,-])(${NUMBER})-(${UNIT_ALTERNATIVES})(?![\\p{L}\\d²³/-])`, "gu"),
+    pattern: new RegExp(`(?<![\\p{L}\\d.,-])(${ENGLISH_NUMBER})-(${UNIT_ALTERNATIVES})(?![\\p{L}\\d²³/-])`, "gu"),
     speak: ([, number = "", unit = ""]) => `${englishDecimal(plain(number))} ${findUnit(unit)?.one}`,
   },
   {
     pattern: new RegExp(
-      `(?<![\\p{L}\\d.,])(?<sign>(?<![\\p{L}\\d%°)])[-−+±]\\s?)?(?:(?<first>${NUMBER})\\s?[-–]\\s?)?(?<number>${NUMBER})\\s?(?<unit>(?:${UNIT_ALTERNATIVES}|μm|μg|μs))(?![\\p{L}\\d²³/^])(?:(?<=lbs?|oz|ft|yds?|mi|hrs?|mins?|secs?|gal|pt|qt|tsp|tbsp|wks?|yrs?)\\.(?=\\s[\\p{Ll}\\d]))?`,
+      `(?<![\\p{L}\\d.,])(?<sign>(?<![\\p{L}\\d%°)])[-−+±]\\s?)?(?:(?<first>${ENGLISH_NUMBER})\\s?[-–]\\s?)?(?<number>${ENGLISH_NUMBER})\\s?(?<unit>(?:${UNIT_ALTERNATIVES}|μm|μg|μs))(?![\\p{L}\\d²³/^])(?:(?<=lbs?|oz|ft|yds?|mi|hrs?|mins?|secs?|gal|pt|qt|tsp|tbsp|wks?|yrs?)\\.(?=\\s[\\p{Ll}\\d]))?`,
       "gu",
     ),
     speak: ({ groups }) => {
@@ -241,7 +241,10 @@ export const ENGLISH_MEASURE_RULES: readonly RewriteRule[] = [
   },
   {
     pattern: new RegExp(`(?<=\\d)\\s?\\/\\s?(${PER_WORDS})\\b`, "gu"),
-    speak: ([, what = ""]) => ` per ${UNITS[what]?.one ?? what}`,
+    speak: ([, what = ""]) => ` per ${ENGLISH_UNITS[what]?.one ?? what}`,
   },
-  { pattern: /(?<![\p{L}\d/])(?:km\/h|m\/s|km\/s|MB\/s|GB\/s)(?![\p{L}\d/²])/gu, speak: ([unit]) => UNITS[unit]?.many },
+  {
+    pattern: /(?<![\p{L}\d/])(?:km\/h|m\/s|km\/s|MB\/s|GB\/s)(?![\p{L}\d/²])/gu,
+    speak: ([unit]) => ENGLISH_UNITS[unit]?.many,
+  },
 ];

@@ -11,7 +11,7 @@ function currency(one: string, many = `${one}s`, minor: Named = CENTS): Currency
 }
 
 const PENCE: Named = { one: "penny", many: "pence" };
-const CURRENCIES: Readonly<Record<string, Currency>> = {
+export const ENGLISH_CURRENCIES: Readonly<Record<string, Currency>> = {
   $: currency("dollar"),
   "€": currency("euro"),
   "£": currency("pound", "pounds", PENCE),
@@ -76,13 +76,15 @@ const SCALES: Readonly<Record<string, string>> = {
   trillion: "trillion",
 };
 
-const NUMBER = "\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?|\\.\\d+";
+/** Thousands with points, "21.000 €", as most of Europe writes them. */
+const POINTED = "\\d{1,3}(?:\\.\\d{3})+(?:,\\d{1,2})?(?!\\d)";
+const NUMBER = `\\d{1,3}(?:(?:,\\d{3})+|(?:['’]\\d{3})+)(?:\\.\\d+)?|\\d+(?:\\.\\d+)?|\\.\\d+`;
 const SCALE =
   "(?:\\s?(?<scale>thousand|million|billion|trillion|bn|mn|mil|mio|trn|tn)|(?<letter>[kKmMbBtT]|mm|MM))(?![\\p{L}\\d])";
 const SYMBOL = "[$€£¥₹₩₽₺₪₫₴₱₦฿₿]";
 const CODE = "USD|EUR|GBP|JPY|CHF|CAD|AUD|NZD|INR|CNY|RMB|KRW|BRL|MXN|SEK|NOK|DKK|PLN|BTC";
 const PER =
-  "hour|hr|h|day|week|wk|month|mo|year|yr|night|person|head|unit|item|minute|min|second|sec|mile|kg|lb|oz|gallon|gal|liter|litre|GB|user|seat|ticket|share|barrel|ton|tonne|visit|page|word";
+  "hour|hr|h|day|week|wk|month|mo|year|yr|night|person|head|unit|item|minute|min|second|sec|mile|kg|lb|oz|gallon|gal|liter|litre|GB|user|seat|ticket|share|barrel|ton|tonne|visit|page|word|kWh|MWh|km|m²|m³|l|L|ml|g|m|sq ft|sqft|acre|piece|s";
 const PER_NAMES: Readonly<Record<string, string>> = {
   hr: "hour",
   h: "hour",
@@ -96,13 +98,26 @@ const PER_NAMES: Readonly<Record<string, string>> = {
   oz: "ounce",
   gal: "gallon",
   GB: "gigabyte",
+  kWh: "kilowatt hour",
+  MWh: "megawatt hour",
+  km: "kilometer",
+  "m²": "square meter",
+  "m³": "cubic meter",
+  l: "liter",
+  L: "liter",
+  ml: "milliliter",
+  g: "gram",
+  m: "meter",
+  s: "second",
+  "sq ft": "square foot",
+  sqft: "square foot",
 };
 /** After "a $20 …" these are not what the money is an attribute of. */
 const NOT_A_THING =
   "a|an|the|per|each|for|to|of|in|on|at|and|or|but|from|by|is|was|more|less|off|with|when|if|so|as|than";
 
 function withoutSeparators(number: string): string {
-  return number.replace(/,/g, "");
+  return number.replace(/[,'’]/g, "");
 }
 
 function sayAmount(names: Currency, number: string, scale: string | undefined, isAttribute: boolean): string {
@@ -124,7 +139,7 @@ function ofCountry(country: string | undefined, names: Currency): Currency {
 }
 
 function speakMoney({ groups, input, index }: RegExpExecArray): string | undefined {
-  const names = CURRENCIES[groups?.["symbol"] ?? groups?.["code"] ?? ""];
+  const names = ENGLISH_CURRENCIES[groups?.["symbol"] ?? groups?.["code"] ?? ""];
   if (!names) return undefined;
   const scale = groups?.["scale"] ?? groups?.["letter"];
   const isNegative = (groups?.["sign"] ?? groups?.["inner"]) !== undefined;
@@ -138,10 +153,23 @@ function speakMoney({ groups, input, index }: RegExpExecArray): string | undefin
   return `${isNegative ? "minus " : ""}${range}${amount}${per ? ` per ${PER_NAMES[per] ?? per}` : ""}`;
 }
 
-const TAIL = `(?:${SCALE})?(?:\\s?\\/\\s?(?<per>${PER})\\b|(?<thing>(?=\\s(?!(?:${NOT_A_THING})\\b)\\p{Ll}{2}))|)`;
+const TAIL = `(?:${SCALE})?(?:\\s?\\/\\s?(?<per>${PER})(?![\\p{L}\\d])|(?<thing>(?=\\s(?!(?:${NOT_A_THING})\\b)\\p{Ll}{2}))|)`;
 
 /** Amounts of money, with the sign or the code before or after, large ones too: "$1.5M", "€3bn", "20 USD". */
 export const ENGLISH_MONEY_RULES: readonly RewriteRule[] = [
+  {
+    pattern: new RegExp(
+      `(?<![\\p{L}\\d.,])(?:(?<number>${POINTED})\\s?(?:(?<symbol>[€₺])|(?<code>EUR|BRL|DKK)\\b)|(?<symbolBefore>[€₺])\\s?(?<numberAfter>${POINTED}))(?:\\s?\\/\\s?(?<per>${PER})(?![\\p{L}\\d]))?`,
+      "gu",
+    ),
+    speak: (match) => {
+      const number = (match.groups?.["number"] ?? match.groups?.["numberAfter"] ?? "")
+        .replace(/\./g, "")
+        .replace(",", ".");
+      const symbol = match.groups?.["symbol"] ?? match.groups?.["symbolBefore"];
+      return speakMoney(Object.assign(match, { groups: { ...match.groups, number, symbol } }));
+    },
+  },
   {
     pattern: new RegExp(
       `(?<sign>(?<![\\p{L}\\d%)])[-−]\\s?)?(?:(?<![\\p{L}\\d])(?<country>US|AU|CA|NZ|HK|A|C|S))?(?<symbol>${SYMBOL})\\s?(?<inner>[-−])?(?:(?<first>${NUMBER})\\s?[-–]\\s?)?(?<number>${NUMBER})${TAIL}`,
@@ -151,7 +179,7 @@ export const ENGLISH_MONEY_RULES: readonly RewriteRule[] = [
   },
   {
     pattern: new RegExp(
-      `(?<![\\p{L}\\d.,])(?:(?<first>${NUMBER})\\s?[-–]\\s?)?(?<number>${NUMBER})(?:${SCALE})?\\s?(?:(?<symbol>[€£₽])(?!\\p{L})|(?<code>${CODE})\\b)(?:\\s?\\/\\s?(?<per>${PER})\\b)?`,
+      `(?<![\\p{L}\\d.,])(?:(?<first>${NUMBER})\\s?[-–]\\s?)?(?<number>${NUMBER})(?:${SCALE})?\\s?(?:(?<symbol>[€£₽])(?!\\p{L})|(?<code>${CODE})\\b)(?:\\s?\\/\\s?(?<per>${PER})(?![\\p{L}\\d]))?`,
       "gu",
     ),
     speak: speakMoney,

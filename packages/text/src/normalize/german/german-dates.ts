@@ -59,6 +59,14 @@ export const GERMAN_FULL_DATE_RULES: readonly RewriteRule[] = [
 ];
 
 const DAYS: readonly RewriteRule[] = [
+  // "1.–3. Platz": the second takes the case of the first.
+  {
+    pattern: /(?<![\d.,])(\d{1,3})\.\s?[-–]\s?(\d{1,3})\.(?=\s\p{Lu})/gu,
+    speak: (match) => {
+      const before = textBefore(match);
+      return `${inflectOrdinal(match[1] ?? "", before)} bis ${inflectOrdinal(match[2] ?? "", before)}`;
+    },
+  },
   // "12.–14. August", "3./4. Juni": both ends take the case of the first.
   {
     pattern: new RegExp(`(?<![\\d.,])(${DAY})\\.\\s?([–/-])\\s?(${DAY})\\.(?=\\s${ANY_MONTH})`, "gu"),

@@ -1,9 +1,9 @@
 import type { RewriteRule } from "../../clauses/text-segment.ts";
-import { countBefore, toPlainNumber } from "./german-money.ts";
+import { countBefore, GERMAN_NUMBER, toPlainNumber } from "./german-money.ts";
 import { germanCardinal, germanDecimal } from "./german-numbers.ts";
 
 /** The plural; those that are feminine or change have their singular too. */
-const UNITS: Readonly<Record<string, string | readonly [one: string, many: string]>> = {
+export const GERMAN_UNITS: Readonly<Record<string, string | readonly [one: string, many: string]>> = {
   "km/h": "Kilometer pro Stunde",
   "m/s²": "Meter pro Sekunde zum Quadrat",
   "m/s": "Meter pro Sekunde",
@@ -39,6 +39,11 @@ const UNITS: Readonly<Record<string, string | readonly [one: string, many: strin
   µg: "Mikrogramm",
   g: "Gramm",
   t: ["eine Tonne", "Tonnen"],
+  lb: "Pfund",
+  lbs: "Pfund",
+  oz: ["eine Unze", "Unzen"],
+  ft: "Fuß",
+  mph: ["eine Meile pro Stunde", "Meilen pro Stunde"],
   Pfd: "Pfund",
   "Pfd.": "Pfund",
   Ztr: "Zentner",
@@ -85,8 +90,7 @@ const UNITS: Readonly<Record<string, string | readonly [one: string, many: strin
   Std: ["eine Stunde", "Stunden"],
 };
 
-const NUMBER = "\\d{1,3}(?:\\.\\d{3})+(?:,\\d+)?|\\d+(?:,\\d+)?";
-const UNIT = Object.keys(UNITS)
+const UNIT = Object.keys(GERMAN_UNITS)
   .toSorted((left, right) => right.length - left.length)
   .map((unit) => unit.replace(".", "\\."))
   .join("|");
@@ -95,7 +99,7 @@ const JOINED =
   "jährig|tägig|stündig|minütig|sekündig|wöchig|monatig|seitig|köpfig|fach|mal|malig|teilig|stellig|bändig|stöckig|prozentig|gradig|türig|sprachig|beinig|sitzig|zeilig|geschossig";
 
 function sayMeasure(number: string, unit: string): string | undefined {
-  const name = UNITS[unit.replace("μ", "µ")];
+  const name = GERMAN_UNITS[unit.replace("μ", "µ")];
   if (name === undefined) return undefined;
   const plain = toPlainNumber(number);
   if (typeof name === "string") return `${countBefore(plain)} ${name}`;
@@ -123,7 +127,7 @@ export const GERMAN_MEASURE_RULES: readonly RewriteRule[] = [
   },
   {
     pattern: new RegExp(
-      `(?<![\\p{L}\\d.,])(?<sign>(?<![\\p{L}\\d%°)])[-−+±]\\s?)?(?:(?<first>${NUMBER})\\s?[-–]\\s?)?(?<number>${NUMBER})\\s?(?<unit>${UNIT}|μm|μg)(?![\\p{L}\\d²³/^])(?:\\.(?=\\s[\\p{Ll}\\p{Lu}\\d])(?<=(?:Std|Sek|Min|Pfd|Ztr)\\.))?`,
+      `(?<![\\p{L}\\d.,])(?<sign>(?<![\\p{L}\\d%°)])[-−+±]\\s?)?(?:(?<first>${GERMAN_NUMBER})\\s?[-–]\\s?)?(?<number>${GERMAN_NUMBER})\\s?(?<unit>${UNIT}|μm|μg)(?![\\p{L}\\d²³/^])(?:\\.(?=\\s[\\p{Ll}\\p{Lu}\\d])(?<=(?:Std|Sek|Min|Pfd|Ztr)\\.))?`,
       "gu",
     ),
     speak: ({ groups }) => {
@@ -135,7 +139,7 @@ export const GERMAN_MEASURE_RULES: readonly RewriteRule[] = [
   },
   { pattern: /(?<=\d\s?(?:Std|Sek|Min|Pfd))\.(?=$)/gu, speak: () => "" },
   {
-    pattern: new RegExp(`(?<![\\p{L}\\d.,])(${NUMBER})\\s?(?:″|["”](?=\\s(?:\\p{Lu}|x|×)))`, "gu"),
+    pattern: new RegExp(`(?<![\\p{L}\\d.,])(${GERMAN_NUMBER})\\s?(?:″|["”](?=\\s(?:\\p{Lu}|x|×)))`, "gu"),
     speak: ([, number = ""]) => `${germanDecimal(toPlainNumber(number))} Zoll`,
   },
 ];

@@ -1,7 +1,7 @@
 import type { RewriteRule } from "../../clauses/text-segment.ts";
 import { germanCardinal, germanDecimal } from "./german-numbers.ts";
 
-const CURRENCIES: Readonly<Record<string, { readonly name: string; readonly minor: string }>> = {
+export const GERMAN_CURRENCIES: Readonly<Record<string, { readonly name: string; readonly minor: string }>> = {
   "€": { name: "Euro", minor: "Cent" },
   EUR: { name: "Euro", minor: "Cent" },
   Euro: { name: "Euro", minor: "Cent" },
@@ -10,6 +10,7 @@ const CURRENCIES: Readonly<Record<string, { readonly name: string; readonly mino
   "£": { name: "Pfund", minor: "Pence" },
   GBP: { name: "Pfund", minor: "Pence" },
   CHF: { name: "Franken", minor: "Rappen" },
+  "Fr.": { name: "Franken", minor: "Rappen" },
   "¥": { name: "Yen", minor: "Sen" },
   "₿": { name: "Bitcoin", minor: "Cent" },
   "₹": { name: "Rupien", minor: "Paisa" },
@@ -25,11 +26,13 @@ const SCALES: Readonly<Record<string, readonly [one: string, many: string]>> = {
   Milliarden: ["eine Milliarde", "Milliarden"],
 };
 
-const NUMBER = "\\d{1,3}(?:\\.\\d{3})+(?:,\\d+)?|\\d+(?:,\\d+)?";
-const CURRENCY = "(?<currency>€|EUR\\b|\\$|USD\\b|£|GBP\\b|CHF\\b|¥|₿|₹)";
+/** With thousands as Germans, Austrians and Swiss write them; part of a regular expression. */
+export const GERMAN_NUMBER =
+  "\\d{1,3}(?:(?:\\.\\d{3})+|(?:[ \\u00a0\\u2009\\u202f]\\d{3})+|(?:['’]\\d{3})+)(?:,\\d+)?|\\d+(?:,\\d+)?";
+const CURRENCY = "(?<currency>€|EUR\\b|\\$|USD\\b|£|GBP\\b|CHF\\b|Fr\\.(?!\\s\\p{Lu})|¥|₿|₹)";
 const SCALE = "(?:\\s?(?<scale>Tsd|Mio|Mrd|Bio)\\b\\.?|\\s(?<scaleWord>Million(?:en)?|Milliarden?)\\b)";
 const PER =
-  "(?:\\s?\\/\\s?(?<per>Monat|Stunde|Std|h|Tag|Jahr|Woche|Nacht|Person|Stück|kg|Liter|l|m²|qm|km|kWh|Minute|min))?(?!\\p{L})";
+  "(?:\\s?\\/\\s?(?<per>Monat|Stunde|Std|h|Tag|Jahr|Woche|Nacht|Person|Stück|Stk|Kopf|kg|g|Liter|l|ml|m²|qm|m³|km|kWh|MWh|GB|t|Minute|min|Sekunde|s|a|ha|100 g|100 ml|m)(?![\\p{L}\\d/]))?(?!\\p{L})";
 const PER_NAMES: Readonly<Record<string, string>> = {
   Std: "Stunde",
   h: "Stunde",
@@ -40,11 +43,24 @@ const PER_NAMES: Readonly<Record<string, string>> = {
   km: "Kilometer",
   kWh: "Kilowattstunde",
   min: "Minute",
+  Stk: "Stück",
+  g: "Gramm",
+  ml: "Milliliter",
+  "m³": "Kubikmeter",
+  MWh: "Megawattstunde",
+  GB: "Gigabyte",
+  t: "Tonne",
+  s: "Sekunde",
+  a: "Jahr",
+  ha: "Hektar",
+  "100 g": "hundert Gramm",
+  "100 ml": "hundert Milliliter",
+  m: "Meter",
 };
 
 /** "1.234,5" as a plain number, "1234.5". */
 export function toPlainNumber(number: string): string {
-  return number.replace(/\./g, "").replace(",", ".");
+  return number.replace(/[.\s'’]/g, "").replace(",", ".");
 }
 
 /** "ein" before a noun where the number is one. */
@@ -53,7 +69,7 @@ export function countBefore(plain: string): string {
 }
 
 function sayAmount(number: string, currency: string): string {
-  const { name, minor: minorName } = CURRENCIES[currency] ?? { name: currency, minor: "" };
+  const { name, minor: minorName } = GERMAN_CURRENCIES[currency] ?? { name: currency, minor: "" };
   const plain = toPlainNumber(number);
   const [major = "", minor] = plain.split(".");
   const majorWords = `${countBefore(major)} ${name}`;
@@ -76,13 +92,15 @@ function speakMoney({ groups }: RegExpExecArray): string {
   const scale = groups?.["scale"] ?? groups?.["scaleWord"];
   const first = groups?.["first"];
   const range = first === undefined ? "" : `${germanDecimal(toPlainNumber(first))} bis `;
-  const amount = scale ? `${sayScaled(number, scale)} ${CURRENCIES[currency]?.name}` : sayAmount(number, currency);
+  const amount = scale
+    ? `${sayScaled(number, scale)} ${GERMAN_CURRENCIES[currency]?.name}`
+    : sayAmount(number, currency);
   const per = groups?.["per"];
   return `${groups?.["sign"] ? "minus " : ""}${range}${amount}${per ? ` pro ${PER_NAMES[per] ?? per}` : ""}`;
 }
 
 const SIGN = "(?<sign>(?<![\\p{L}\\d%)])[-−]\\s?)?";
-const FIRST = `(?:(?<first>${NUMBER})\\s?[-–]\\s?)?`;
+const FIRST = `(?:(?<first>${GERMAN_NUMBER})\\s?[-–]\\s?)?`;
 
 /** Amounts of money, with the sign or code before or after, and large numbers. */
 export const GERMAN_MONEY_RULES: readonly RewriteRule[] = [
@@ -91,15 +109,18 @@ export const GERMAN_MONEY_RULES: readonly RewriteRule[] = [
     speak: ([, number = ""]) => `${countBefore(toPlainNumber(number))} Euro`,
   },
   {
-    pattern: new RegExp(`(?<![\\p{L}\\d.,])${SIGN}${FIRST}(?<number>${NUMBER})${SCALE}?\\s?${CURRENCY}${PER}`, "gu"),
+    pattern: new RegExp(
+      `(?<![\\p{L}\\d.,])${SIGN}${FIRST}(?<number>${GERMAN_NUMBER})${SCALE}?\\s?${CURRENCY}${PER}`,
+      "gu",
+    ),
     speak: speakMoney,
   },
   {
-    pattern: new RegExp(`${SIGN}${CURRENCY}\\s?${FIRST}(?<number>${NUMBER})(?!\\d)${SCALE}?${PER}`, "gu"),
+    pattern: new RegExp(`${SIGN}${CURRENCY}\\s?${FIRST}(?<number>${GERMAN_NUMBER})(?!\\d)${SCALE}?${PER}`, "gu"),
     speak: speakMoney,
   },
   {
-    pattern: new RegExp(`(?<![\\p{L}\\d.,])(${NUMBER})\\s?(Tsd|Mio|Mrd|Bio)\\b\\.?`, "gu"),
+    pattern: new RegExp(`(?<![\\p{L}\\d.,])(${GERMAN_NUMBER})\\s?(Tsd|Mio|Mrd|Bio)\\b\\.?`, "gu"),
     speak: ([, number = "", scale = ""]) => sayScaled(number, scale),
   },
   {

@@ -3,9 +3,12 @@ import { GERMAN_ADDRESS_RULES } from "./german-addresses.ts";
 import { GERMAN_CODE_RULES } from "./german-codes.ts";
 import { GERMAN_DATE_RULES, GERMAN_FULL_DATE_RULES } from "./german-dates.ts";
 import { GERMAN_MATHS_RULES } from "./german-maths.ts";
-import { GERMAN_MEASURE_RULES } from "./german-measures.ts";
-import { GERMAN_MONEY_RULES, toPlainNumber } from "./german-money.ts";
+import { GERMAN_MEASURE_RULES, GERMAN_UNITS } from "./german-measures.ts";
+import { countBefore, GERMAN_CURRENCIES, GERMAN_MONEY_RULES, GERMAN_NUMBER, toPlainNumber } from "./german-money.ts";
 import { GERMAN_NAME_RULES } from "./german-names.ts";
+import { GERMAN_NOTATION } from "../notation/german-notation.ts";
+import { createNotationRules } from "../notation/notation-rules.ts";
+import type { NotationNumbers } from "../notation/notation-words.ts";
 import { germanCardinal, germanDecimal, germanDigits } from "./german-numbers.ts";
 import { GERMAN_TIME_RULES } from "./german-times.ts";
 import type { RewriteRule } from "../../clauses/text-segment.ts";
@@ -42,12 +45,12 @@ const NUMBER_RULES: readonly RewriteRule[] = [
     pattern: /(?<![\p{L}\d.,+-])[1-9]\d{0,2}(?:[ \u00a0\u2009\u202f]\d{3})+(?![\d-]|[., ]\d)/gu,
     speak: ([number]) => germanCardinal(number.replace(/\D/g, "")),
   },
-  { pattern: /(?<!\d|\d[.,])(?:0\d+|\d{10,})(?!\d|[.,]\d)/gu, speak: ([digits]) => germanDigits(digits) },
+  { pattern: /(?<!\d|\d[.,'’])(?:0\d+|\d{10,})(?!\d|[.,]\d)/gu, speak: ([digits]) => germanDigits(digits) },
   { pattern: /(?<![\p{L}\p{N}])[-−](?=\d)/gu, speak: () => "minus " },
   { pattern: new RegExp(`(?<![\\p{L}\\d.,:/-])1(?=\\s(?:${FEMININE})(?!\\p{L}))`, "gu"), speak: () => "eine" },
   { pattern: /(?<![\p{L}\d.,:/-])1(?=\s\p{L}{3,})/gu, speak: () => "ein" },
   {
-    pattern: /(?<![\d.,])\d{1,3}(?:\.\d{3})+(?:,\d+)?(?!\d)/gu,
+    pattern: /(?<![\d.,])\d{1,3}(?:(?:\.\d{3})+|(?:['’]\d{3})+)(?:,\d+)?(?!\d)/gu,
     speak: ([number]) => germanDecimal(toPlainNumber(number)),
   },
   { pattern: /(?<![\d.,])\d{1,15}(?:\.\d{1,15})+(?!\d)/gu, speak: ([number]) => sayVersion(number) },
@@ -63,10 +66,32 @@ const NUMBER_RULES: readonly RewriteRule[] = [
   },
 ];
 
+/** The singular without its article, and the plural. */
+const UNIT_FORMS = Object.fromEntries(
+  Object.entries(GERMAN_UNITS).map(([sign, name]) =>
+    typeof name === "string" ? [sign, [name, name]] : [sign, [name[0].replace(/^eine /, ""), name[1]]],
+  ),
+);
+
+const NOTATION_NUMBERS: NotationNumbers = {
+  cardinal: germanCardinal,
+  number: (written) => germanDecimal(written.replace(",", ".")),
+  pattern: GERMAN_NUMBER,
+  model: germanCardinal,
+  counted: (written, [one = "", many = one]) => {
+    const plain = toPlainNumber(written);
+    if (plain !== "1") return `${germanDecimal(plain)} ${many}`;
+    return `${new RegExp(`^(?:${FEMININE})$`, "u").test(one) ? "eine" : countBefore(plain)} ${one}`;
+  },
+  units: UNIT_FORMS,
+  currencies: Object.fromEntries(Object.entries(GERMAN_CURRENCIES).map(([sign, { name }]) => [sign, [name]])),
+};
+
 /** German; earlier rules win. */
 export const GERMAN_RULES: readonly RewriteRule[] = [
   ...GERMAN_ADDRESS_RULES,
   ...GERMAN_CODE_RULES,
+  ...createNotationRules(NOTATION_NUMBERS, GERMAN_NOTATION),
   ...GERMAN_TIME_RULES,
   ...GERMAN_FULL_DATE_RULES,
   ...GERMAN_MONEY_RULES,

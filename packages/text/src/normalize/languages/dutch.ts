@@ -1,5 +1,6 @@
 import { toCardinal, toOrdinal } from "n2words/nl-NL";
 import { romanValue } from "../roman-numerals.ts";
+import { DUTCH_NOTATION } from "../notation/dutch-notation.ts";
 import { createLanguageRules } from "./language-rules.ts";
 
 const MONTHS = "januari februari maart april mei juni juli augustus september oktober november december".split(" ");
@@ -118,6 +119,11 @@ export const DUTCH_RULES = createLanguageRules({
     min: ["minuut", "minuten"],
     s: ["seconde", "seconden"],
     u: ["uur"],
+    lb: ["pond"],
+    lbs: ["pond"],
+    oz: ["ons"],
+    ft: ["voet"],
+    mph: ["mijl per uur"],
     ha: ["hectare"],
     "‰": ["promille"],
   },
@@ -136,6 +142,9 @@ export const DUTCH_RULES = createLanguageRules({
     ["mevr\\.", "mevrouw"],
     ["Mevr\\.", "Mevrouw"],
     ["mw\\.", "mevrouw"],
+    ["[mM]ej\\.", "mejuffrouw"],
+    ["[fF]am\\.", "familie"],
+    ["[dD]s\\.", "dominee"],
     ["[dD]r\\.", "dokter"],
     ["[dD]rs\\.", "doctorandus"],
     ["[pP]rof\\.", "professor"],
@@ -169,7 +178,12 @@ export const DUTCH_RULES = createLanguageRules({
     ["evt\\.", "eventueel"],
     ["St\\.(?=\\s?\\p{Lu})", "Sint"],
   ],
+  notation: DUTCH_NOTATION,
   first: [
+    {
+      pattern: /(?<=\d\.?(?:ste|de|e))\s?[-–]\s?(?=\d{1,4}\.?(?:ste|de|e)(?![\p{L}\d]))/gu,
+      speak: () => " tot ",
+    },
     {
       pattern: new RegExp(`(?<=\\b(?:${KINGS})\\s)[IVX]+(?![\\p{L}\\d])`, "gu"),
       speak: ([numeral]) => {

@@ -1,5 +1,6 @@
 import { toCardinal, toOrdinal } from "n2words/fr-FR";
 import { romanValue } from "../roman-numerals.ts";
+import { FRENCH_NOTATION } from "../notation/french-notation.ts";
 import { createLanguageRules } from "./language-rules.ts";
 
 const MONTHS = "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(" ");
@@ -112,6 +113,11 @@ export const FRENCH_RULES = createLanguageRules({
     dB: ["décibel", "décibels"],
     min: ["minute", "minutes"],
     s: ["seconde", "secondes"],
+    lb: ["livre", "livres"],
+    lbs: ["livre", "livres"],
+    oz: ["once", "onces"],
+    ft: ["pied", "pieds"],
+    mph: ["mile par heure", "miles par heure"],
     ha: ["hectare", "hectares"],
     "‰": ["pour mille"],
   },
@@ -135,9 +141,16 @@ export const FRENCH_RULES = createLanguageRules({
     ["Dr\\.?(?=\\s\\p{Lu})", "Docteur"],
     ["Pr\\.?(?=\\s\\p{Lu})", "Professeur"],
     ["Me(?=\\s\\p{Lu})", "Maître"],
+    ["Mᵐᵉ", "Madame"],
+    ["Mˡˡᵉ", "Mademoiselle"],
+    ["Mgr(?=\\s\\p{Lu})", "Monseigneur"],
+    ["Vve(?=\\s\\p{Lu})", "Veuve"],
+    ["Dre(?=\\s\\p{Lu})", "Docteure"],
+    ["Pre(?=\\s\\p{Lu})", "Professeure"],
+    ["[cC]ie", "compagnie"],
     ["St(?=[\\s-]\\p{Lu})", "Saint"],
     ["Ste(?=[\\s-]\\p{Lu})", "Sainte"],
-    ["[nN][°º]\\s?(?=\\d)", "numéro "],
+    ["[nN][°ºᵒ]\\s?(?=\\d)", "numéro "],
     ["pp?\\.\\s?(?=\\d)", "page "],
     ["chap\\.", "chapitre"],
     ["vol\\.", "volume"],
@@ -156,7 +169,13 @@ export const FRENCH_RULES = createLanguageRules({
     ["min\\.", "minimum"],
     ["cf\\.", "voir"],
   ],
+  notation: FRENCH_NOTATION,
   first: [
+    {
+      pattern:
+        /(?<=\d\.?(?:ers?|res?|ères?|es?|èmes?|nde?))\s?[-–]\s?(?=\d{1,4}\.?(?:ers?|res?|ères?|es?|èmes?|nde?)(?![\p{L}\d]))/gu,
+      speak: () => " à ",
+    },
     {
       pattern:
         /(?<![\p{L}\d])([IVXL]+)(?:e|ème|è)(?=\s(?:siècle|République|Empire|arrondissement|dynastie|millénaire))/gu,
@@ -178,7 +197,7 @@ export const FRENCH_RULES = createLanguageRules({
       },
     },
     {
-      pattern: /(?<![\p{L}\d.,])(\d{1,4})(ers?|res?|ères?|es?|èmes?|nde?)(?![\p{L}\d-])/gu,
+      pattern: /(?<![\p{L}\d.,])(\d{1,4})(ers?|res?|ères?|es?|èmes?|nde?)(?![\p{L}\d]|-\p{L})/gu,
       speak: ([, digits = "", ending = ""]) => {
         const ordinal = toOrdinal(digits);
         const said = /^(?:re|ère)/.test(ending) ? feminine(ordinal) : ordinal;

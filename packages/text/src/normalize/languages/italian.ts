@@ -1,5 +1,6 @@
 import { toCardinal, toOrdinal } from "n2words/it-IT";
 import { romanValue } from "../roman-numerals.ts";
+import { ITALIAN_NOTATION } from "../notation/italian-notation.ts";
 import { createLanguageRules } from "./language-rules.ts";
 
 const MONTHS = "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre".split(
@@ -114,6 +115,11 @@ export const ITALIAN_RULES = createLanguageRules({
     h: ["ora", "ore"],
     min: ["minuto", "minuti"],
     s: ["secondo", "secondi"],
+    lb: ["libbra", "libbre"],
+    lbs: ["libbra", "libbre"],
+    oz: ["oncia", "once"],
+    ft: ["piede", "piedi"],
+    mph: ["miglio orario", "miglia orarie"],
     ha: ["ettaro", "ettari"],
     "‰": ["per mille"],
   },
@@ -130,6 +136,17 @@ export const ITALIAN_RULES = createLanguageRules({
     ["Sig\\.na", "Signorina"],
     ["Sig\\.", "Signor"],
     ["Sigg\\.", "Signori"],
+    ["D\\.ssa", "Dottoressa"],
+    ["S\\.ta(?=\\s\\p{Lu})", "Santa"],
+    ["S\\.to(?=\\s\\p{Lu})", "Santo"],
+    ["Ill\\.mo", "Illustrissimo"],
+    ["Ill\\.ma", "Illustrissima"],
+    ["Gent\\.mo", "Gentilissimo"],
+    ["Gent\\.ma", "Gentilissima"],
+    ["Egr\\.", "Egregio"],
+    ["Spett\\.le", "Spettabile"],
+    ["F\\.lli", "Fratelli"],
+    ["M\\.ª(?=\\s\\p{Lu})", "Maria"],
     ["Dott\\.ssa", "Dottoressa"],
     ["Dott\\.", "Dottor"],
     ["Dr\\.ssa", "Dottoressa"],
@@ -159,7 +176,12 @@ export const ITALIAN_RULES = createLanguageRules({
     ["min\\.", "minimo"],
     ["ca\\.", "circa"],
   ],
+  notation: ITALIAN_NOTATION,
   first: [
+    {
+      pattern: /(?<=\d\.?(?:º|ª|°))\s?[-–]\s?(?=\d{1,4}\.?(?:º|ª|°)(?![\p{L}\d]))/gu,
+      speak: () => " a ",
+    },
     {
       pattern: /(?<![\p{L}\d])[IVXL]+(?=\s(?:secolo|Secolo|millennio|capitolo|edizione))/gu,
       speak: ([numeral]) => ordinalOf(numeral),

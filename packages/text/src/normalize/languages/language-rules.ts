@@ -1,5 +1,7 @@
 import type { RewriteRule } from "../../clauses/text-segment.ts";
 import { relationRule, expandAddress, superscriptRule } from "../rule-parts.ts";
+import { createNotationRules } from "../notation/notation-rules.ts";
+import { anyOf, type NotationNumbers } from "../notation/notation-words.ts";
 import type { LanguageWords } from "./language-words.ts";
 
 const FRACTION_SIGNS: Readonly<Record<string, readonly [string, string]>> = {
@@ -12,18 +14,8 @@ const FRACTION_SIGNS: Readonly<Record<string, readonly [string, string]>> = {
 const DOMAIN_ENDS =
   "com|org|net|io|dev|edu|gov|info|biz|app|ai|eu|fr|be|ch|ca|qc|es|mx|ar|cl|co|it|pt|br|nl|pl|de|at|uk|us|tv|shop|online|blog";
 const LONGEST_CARDINAL_DIGITS = 15;
+const FOREIGN_THOUSANDS = ["\\.", "[ \\u00a0\\u2009\\u202f]", "['’]"];
 const START = "(?<![\\p{L}\\d.,])";
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
-}
-
-function anyOf(keys: readonly string[]): string {
-  return keys
-    .toSorted((left, right) => right.length - left.length)
-    .map(escaped)
-    .join("|");
-}
 
 function textBefore(match: RegExpExecArray): string {
   return match.input.slice(Math.max(0, match.index - 24), match.index);
@@ -38,8 +30,10 @@ class Numbers {
 
   constructor(words: LanguageWords) {
     this.words = words;
-    this.pattern = `\\d{1,3}(?:${words.thousands}\\d{3})+(?:,\\d+)?|\\d+(?:,\\d+)?`;
-    this.#separator = new RegExp(words.thousands, "gu");
+    // Of money and measures, thousands as neighbours write them too: "21.000 €" in French, "21'000 CHF" anywhere.
+    const thousands = [words.thousands, ...FOREIGN_THOUSANDS].map((separator) => `\\d{1,3}(?:${separator}\\d{3})+`);
+    this.pattern = `(?:${thousands.join("|")}|\\d+)(?:,\\d+)?`;
+    this.#separator = new RegExp([words.thousands, ...FOREIGN_THOUSANDS].join("|"), "gu");
   }
 
   plain(number: string): string {
@@ -63,7 +57,8 @@ class Numbers {
 
   /** With a noun in the form that it asks for. */
   counted(plain: string, forms: readonly string[]): string {
-    return `${plain === "1" ? this.words.oneBefore : this.decimal(plain)} ${this.words.form(plain, forms)}`;
+    const { oneBefore, beforeNoun = (said: string) => said } = this.words;
+    return `${plain === "1" ? oneBefore : beforeNoun(this.decimal(plain))} ${this.words.form(plain, forms)}`;
   }
 }
 
@@ -161,6 +156,10 @@ function moneyRules(numbers: Numbers): RewriteRule[] {
   const { words } = numbers;
   const symbol = anyOf(Object.keys(words.currencies));
   const scale = anyOf(Object.keys(words.scales));
+  const divisors: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(Object.entries(words.units).map(([unit, [one = ""]]) => [unit, one])),
+    ...words.notation.periods,
+  };
   const speak = ({ groups }: RegExpExecArray): string | undefined => {
     const currency = words.currencies[groups?.["symbol"] ?? ""];
     if (!currency) return undefined;
@@ -178,6 +177,13 @@ function moneyRules(numbers: Numbers): RewriteRule[] {
   };
   const sign = "(?<sign>(?<![\\p{L}\\d%)])[-−]\\s?)?";
   return [
+    {
+      pattern: new RegExp(
+        `(?<=\\d\\s?(?:${symbol})|(?:${symbol})\\s?\\d{1,9}(?:[.,]\\d{1,2})?)\\s?\\/\\s?(${anyOf(Object.keys(divisors))})(?![\\p{L}\\d²³])`,
+        "gu",
+      ),
+      speak: ([, divisor = ""]) => ` ${words.notation.per(divisors[divisor] ?? "")}`,
+    },
     {
       pattern: new RegExp(`(?<![\\p{L}\\d.,])(\\d+),[-–](?:\\s?€)?|€\\s?(\\d+),[-–]`, "gu"),
       speak: ([, one, other]) => numbers.counted(one ?? other ?? "", words.currencies["€"]?.forms ?? []),
@@ -304,10 +310,13 @@ function numberRules(numbers: Numbers): RewriteRule[] {
         `${numbers.decimal(numbers.plain(from))} ${words.signs.to} ${rangeEnd(numbers.decimal(numbers.plain(to)))}`,
     },
     {
-      pattern: new RegExp(`(?<![\\d.,])\\d{1,3}(?:${words.thousands}\\d{3})+(?:,\\d+)?(?!\\d)`, "gu"),
+      pattern: new RegExp(
+        `(?<![\\d.,])\\d{1,3}(?:(?:${words.thousands}\\d{3})+|(?:['’]\\d{3})+)(?:,\\d+)?(?!\\d)`,
+        "gu",
+      ),
       speak: ([number]) => numbers.decimal(numbers.plain(number)),
     },
-    { pattern: /(?<!\d|\d[.,])(?:0\d+|\d{16,})(?!\d|[.,]\d)/gu, speak: ([digits]) => numbers.digits(digits) },
+    { pattern: /(?<!\d|\d[.,'’])(?:0\d+|\d{16,})(?!\d|[.,]\d)/gu, speak: ([digits]) => numbers.digits(digits) },
     { pattern: /(?<![\p{L}\p{N}])[-−](?=\d)/gu, speak: () => `${words.signs.minus} ` },
     { pattern: /(?<![\p{L}\d.,:/-])1(?=\s\p{L}{3,})/gu, speak: () => words.oneBefore },
     { pattern: /(?<![\d.,/])1[1-9]\d{2}(?![\d/]|[.,]\d)/gu, speak: ([year]) => words.year(year) },
@@ -333,6 +342,20 @@ function numberRules(numbers: Numbers): RewriteRule[] {
   ];
 }
 
+function notationNumbers(numbers: Numbers): NotationNumbers {
+  const { words } = numbers;
+  return {
+    cardinal: (digits) => numbers.cardinal(digits),
+    number: (written) => numbers.decimal(numbers.plain(written.replace(".", ","))),
+    pattern: numbers.pattern,
+    rangeEnd: words.rangeEnd,
+    model: (digits) => numbers.cardinal(digits),
+    counted: (written, forms) => numbers.counted(numbers.plain(written), forms),
+    units: words.units,
+    currencies: Object.fromEntries(Object.entries(words.currencies).map(([sign, { forms }]) => [sign, forms])),
+  };
+}
+
 /** The rules of a language that is told by its words; earlier rules win. */
 export function createLanguageRules(words: LanguageWords): readonly RewriteRule[] {
   const numbers = new Numbers(words);
@@ -340,6 +363,7 @@ export function createLanguageRules(words: LanguageWords): readonly RewriteRule[
     ...addressRules(numbers),
     ...phoneRules(numbers),
     ...words.first,
+    ...createNotationRules(notationNumbers(numbers), words.notation),
     ...dateRules(numbers),
     ...timeRules(numbers),
     ...moneyRules(numbers),

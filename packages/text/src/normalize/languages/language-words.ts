@@ -1,4 +1,5 @@
 import type { RewriteRule } from "../../clauses/text-segment.ts";
+import type { Notation } from "../notation/notation-words.ts";
 
 /** A currency or unit: its forms for a number, and for money what it divides into. */
 export type Counted = { readonly forms: readonly string[]; readonly minor?: readonly string[] };
@@ -8,6 +9,8 @@ export type LanguageWords = {
   readonly cardinal: (digits: string) => string;
   /** "1" before a noun. */
   readonly oneBefore: string;
+  /** A number in words as it stands before a noun, where that changes it. */
+  readonly beforeNoun?: (words: string) => string;
   readonly year: (digits: string) => string;
   /** Between a number and its fraction. */
   readonly point: string;
@@ -35,6 +38,7 @@ export type LanguageWords = {
   readonly phones: readonly RegExp[];
   readonly phoneGroup: (digits: string) => string;
   readonly abbreviations: readonly (readonly [pattern: string, spoken: string])[];
+  readonly notation: Notation;
   /** Rules that come before the shared ones. */
   readonly first: readonly RewriteRule[];
 };

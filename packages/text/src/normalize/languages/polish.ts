@@ -1,5 +1,6 @@
 import { toCardinal, toOrdinal } from "n2words/pl-PL";
 import { romanValue } from "../roman-numerals.ts";
+import { POLISH_NOTATION } from "../notation/polish-notation.ts";
 import { createLanguageRules } from "./language-rules.ts";
 
 const MONTHS =
@@ -70,6 +71,7 @@ function feminine(cardinal: string): string {
 /** Of a number in words, as it stands after "do". */
 function genitive(cardinal: string): string {
   return cardinal
+    .replace(/dwanaście\b/g, "dwunastu")
     .replace(/naście\b/g, "nastu")
     .replace(/dwadzieścia/g, "dwudziestu")
     .replace(/dzieści(?!\p{L})/gu, "dziestu")
@@ -180,6 +182,11 @@ export const POLISH_RULES = createLanguageRules({
     dB: ["decybel", "decybele", "decybeli", "decybela"],
     min: ["minuta", "minuty", "minut", "minuty"],
     s: ["sekunda", "sekundy", "sekund", "sekundy"],
+    lb: ["funt", "funty", "funtów", "funta"],
+    lbs: ["funt", "funty", "funtów", "funta"],
+    oz: ["uncja", "uncje", "uncji", "uncji"],
+    ft: ["stopa", "stopy", "stóp", "stopy"],
+    mph: ["mila na godzinę", "mile na godzinę", "mil na godzinę", "mili na godzinę"],
     ha: ["hektar", "hektary", "hektarów", "hektara"],
     "‰": ["promil", "promile", "promili", "promila"],
   },
@@ -194,6 +201,9 @@ export const POLISH_RULES = createLanguageRules({
   phoneGroup: (digits) => [...digits].map((digit) => toCardinal(digit)).join(" "),
   abbreviations: [
     ["dr(?=\\s\\p{Lu})", "doktor"],
+    ["dr hab\\.", "doktor habilitowany"],
+    ["hab\\.", "habilitowany"],
+    ["p\\.(?=\\s\\p{Lu}\\p{Ll})", "pan"],
     ["prof\\.", "profesor"],
     ["inż\\.", "inżynier"],
     ["mgr(?=\\s\\p{Lu})", "magister"],
@@ -225,7 +235,12 @@ export const POLISH_RULES = createLanguageRules({
     ["im\\.", "imienia"],
     ["woj\\.", "województwo"],
   ],
+  notation: POLISH_NOTATION,
   first: [
+    {
+      pattern: /(?<![\p{L}\d.,])(\d{1,3})\.?\s?[-–]\s?(\d{1,3})\.(?=\s\p{Ll}|$)/gu,
+      speak: ([, from = "", to = ""]) => `${ordinal(from, "masculine")} do ${ordinal(to, "genitive")}`,
+    },
     {
       pattern: new RegExp(
         `(?<![\\d.,])(0?[1-9]|[12]\\d|3[01])\\s(${MONTHS.join("|")})(?:\\s(\\d{4})(\\s(?:r\\.|roku))?)?(?![\\p{L}\\d])`,

@@ -1,5 +1,6 @@
 import { toCardinal, toOrdinal } from "n2words/pt-PT";
 import { romanValue } from "../roman-numerals.ts";
+import { PORTUGUESE_NOTATION } from "../notation/portuguese-notation.ts";
 import { createLanguageRules } from "./language-rules.ts";
 
 const MONTHS = "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro".split(" ");
@@ -115,8 +116,14 @@ export const PORTUGUESE_RULES = createLanguageRules({
     W: ["watt", "watts"],
     V: ["volt", "volts"],
     dB: ["decibel", "decibéis"],
+    h: ["hora", "horas"],
     min: ["minuto", "minutos"],
     s: ["segundo", "segundos"],
+    lb: ["libra", "libras"],
+    lbs: ["libra", "libras"],
+    oz: ["onça", "onças"],
+    ft: ["pé", "pés"],
+    mph: ["milha por hora", "milhas por hora"],
     ha: ["hectare", "hectares"],
     "‰": ["por mil"],
   },
@@ -132,6 +139,19 @@ export const PORTUGUESE_RULES = createLanguageRules({
     ["Sr\\.", "Senhor"],
     ["Sra\\.", "Senhora"],
     ["Srs\\.", "Senhores"],
+    ["D\\.?ª(?=\\s\\p{Lu})", "Dona"],
+    ["M\\.?ª(?=\\s\\p{Lu})", "Maria"],
+    ["Sr\\.?ª", "Senhora"],
+    ["Dr\\.?ª", "Doutora"],
+    ["Prof\\.?ª", "Professora"],
+    ["Eng\\.?ª", "Engenheira"],
+    ["Arq\\.?ª", "Arquiteta"],
+    ["N\\.?ª\\sSr\\.?ª", "Nossa Senhora"],
+    ["Ex\\.?mo", "Excelentíssimo"],
+    ["Ex\\.?ma", "Excelentíssima"],
+    ["V\\. Ex\\.?ª", "Vossa Excelência"],
+    ["Sto\\.(?=\\s\\p{Lu})", "Santo"],
+    ["Sta\\.(?=\\s\\p{Lu})", "Santa"],
     ["Dr\\.", "Doutor"],
     ["Dra\\.", "Doutora"],
     ["Prof\\.", "Professor"],
@@ -157,7 +177,12 @@ export const PORTUGUESE_RULES = createLanguageRules({
     ["S\\.(?=\\s\\p{Lu})", "São"],
     ["Cia\\.", "Companhia"],
   ],
+  notation: PORTUGUESE_NOTATION,
   first: [
+    {
+      pattern: /(?<=\d\.?(?:º|ª|°))\s?[-–]\s?(?=\d{1,4}\.?(?:º|ª|°)(?![\p{L}\d]))/gu,
+      speak: () => " a ",
+    },
     {
       pattern:
         /(?<=\b(?:séculos?|Século|capítulo|Capítulo|tomo|Tomo|volume|Volume|ato|Ato|parte|Parte|título|artigo)\s)[IVXLC]+(?![\p{L}\d])/gu,

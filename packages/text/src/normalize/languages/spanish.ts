@@ -1,5 +1,6 @@
 import { toCardinal, toOrdinal } from "n2words/es-ES";
 import { romanValue } from "../roman-numerals.ts";
+import { SPANISH_NOTATION } from "../notation/spanish-notation.ts";
 import { createLanguageRules } from "./language-rules.ts";
 
 const MONTHS = "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" ");
@@ -13,7 +14,9 @@ function cardinal(digits: string): string {
     .replace(/\bdieciseis\b/g, "dieciséis")
     .replace(/\bveintidos\b/g, "veintidós")
     .replace(/\bveintitres\b/g, "veintitrés")
-    .replace(/\bveintiseis\b/g, "veintiséis");
+    .replace(/\bveintiseis\b/g, "veintiséis")
+    .replace(/\bveintiuno(?=\smil)/g, "veintiún")
+    .replace(/\buno(?=\smil)/g, "un");
 }
 
 function plural(plain: string, [one = "", many = one]: readonly string[]): string {
@@ -38,6 +41,7 @@ function regnal(numeral: string, before: string): string | undefined {
 export const SPANISH_RULES = createLanguageRules({
   cardinal,
   oneBefore: "un",
+  beforeNoun: (number) => number.replace(/veintiuno$/, "veintiún").replace(/ y uno$/, " y un"),
   year: cardinal,
   point: "coma",
   thousands: "[.\\u00a0\\u202f]",
@@ -118,6 +122,11 @@ export const SPANISH_RULES = createLanguageRules({
     h: ["hora", "horas"],
     min: ["minuto", "minutos"],
     s: ["segundo", "segundos"],
+    lb: ["libra", "libras"],
+    lbs: ["libra", "libras"],
+    oz: ["onza", "onzas"],
+    ft: ["pie", "pies"],
+    mph: ["milla por hora", "millas por hora"],
     ha: ["hectárea", "hectáreas"],
     "‰": ["por mil"],
   },
@@ -139,6 +148,18 @@ export const SPANISH_RULES = createLanguageRules({
     ["Prof\\.", "Profesor"],
     ["D\\.(?=\\s\\p{Lu})", "Don"],
     ["Dña\\.", "Doña"],
+    ["D\\.?ª(?=\\s\\p{Lu})", "Doña"],
+    ["M\\.?ª(?=\\s\\p{Lu})", "María"],
+    ["Dr\\.?ª", "Doctora"],
+    ["Prof\\.?ª", "Profesora"],
+    ["Sr\\.?ª", "Señora"],
+    ["N(?:tra|\\.ª)\\.?\\sSra\\.", "Nuestra Señora"],
+    ["Excmo\\.", "Excelentísimo"],
+    ["Excma\\.", "Excelentísima"],
+    ["Sto\\.(?=\\s\\p{Lu})", "Santo"],
+    ["Sta\\.(?=\\s\\p{Lu})", "Santa"],
+    ["[nN]\\.?ᵒ\\s?(?=\\d)", "número "],
+    ["admón\\.", "administración"],
     ["Ud\\.", "usted"],
     ["Uds\\.", "ustedes"],
     ["EE\\. ?UU\\.", "Estados Unidos"],
@@ -162,7 +183,12 @@ export const SPANISH_RULES = createLanguageRules({
     ["mín\\.", "mínimo"],
     ["Cía\\.", "Compañía"],
   ],
+  notation: SPANISH_NOTATION,
   first: [
+    {
+      pattern: /(?<=\d\.?(?:º|ª|°|er))\s?[-–]\s?(?=\d{1,4}\.?(?:º|ª|°|er)(?![\p{L}\d]))/gu,
+      speak: () => " a ",
+    },
     {
       pattern:
         /(?<=\b(?:siglos?|Siglo|capítulo|Capítulo|tomo|Tomo|volumen|Volumen|acto|Acto|parte|Parte|título|Título|artículo|Artículo)\s)[IVXLC]+(?![\p{L}\d])/gu,
@@ -176,11 +202,11 @@ export const SPANISH_RULES = createLanguageRules({
       speak: ({ 0: numeral, index, input }) => regnal(numeral, input.slice(Math.max(0, index - 12), index)),
     },
     {
-      pattern: /(?<![\p{L}\d.,])(\d{1,3})\.?(º|ª|er)(?![\p{L}\d])/gu,
-      speak: ([, digits = "", ending]) => {
+      pattern: /(?<![\p{L}\d.,])(\d{1,3})\.?(º|ª|°(?!\s?C)|er|ro|do|to|ra|da|ta)(?![\p{L}\d])/gu,
+      speak: ([, digits = "", ending = ""]) => {
         const ordinal = toOrdinal(digits);
         if (ending === "er") return ordinal.replace(/(primer|tercer)o$/, "$1");
-        return ending === "ª" ? ordinal.replace(/o\b/g, "a") : ordinal;
+        return /[ªa]$/.test(ending) ? ordinal.replace(/o\b/g, "a") : ordinal;
       },
     },
     { pattern: /(?<=años\s['’]?)\d0(?!\d)/gu, speak: ([decade]) => cardinal(decade) },
