@@ -155,7 +155,7 @@ export default {
   plugins: ["typescript", "import", "unicorn", "oxc", "promise", "react", "jsx-a11y", "vitest"],
   categories: { correctness: "error", suspicious: "error" },
   options: { typeAware: true },
-  ignorePatterns: ["**/dist/**", "apps/web/src/app/route-tree.gen.ts"],
+  ignorePatterns: ["**/dist/**"],
   env: { node: true, browser: true, es2024: true },
   rules: {
     // Types too: who is read before whom is the same question for people.

@@ -1,8 +1,11 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { requireLists } from "./scripts/lists.mjs";
 import { LONGEST_FILES } from "./scripts/testing/longest-files.ts";
 import { patience } from "./test-kit/patience.ts";
+
+requireLists();
 
 /** Real child processes and databases need time on a small machine, and more on a busy one; a hang is still found. */
 const PATIENT = {

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { requireLists } from "./lists.mjs";
 import { ROOT, runtimePath } from "./runtime.mjs";
 
 const STAMP = join(ROOT, "dist", ".build-stamp");
@@ -50,6 +51,7 @@ function run(label, script, args, cwd) {
 }
 
 export function buildProduct() {
+  requireLists();
   const hash = sourceHash();
   if ([STAMP, ...PRODUCTS].every((file) => existsSync(file)) && readFileSync(STAMP, "utf8") === hash) return;
   console.log("Building the web app and the server …");

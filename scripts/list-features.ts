@@ -1,5 +1,5 @@
-// Writes what is listed of features from their folders: `node scripts/run.mjs scripts/list-features.ts`.
-import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+// Writes what is listed of features from their folders; `lists.mjs` starts it when they have changed.
+import { existsSync, globSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { RouteDefinition } from "../packages/contract/src/api/route.ts";
 import type { SocketDefinition } from "../packages/contract/src/api/socket.ts";
@@ -166,20 +166,19 @@ function permissionListText({ API_ROUTES, API_SOCKETS }: Api): string {
   ].join("\n");
 }
 
-/** The lists that are written from folders alone, by their files. */
-export const FEATURE_LISTS: readonly (readonly [file: string, text: () => string])[] = [
-  [join(SERVER, "features.gen.ts"), featureListText],
-  [join(CONTRACT, "api.gen.ts"), apiListText],
-  [join(CONTRACT, "api/feature-errors.gen.ts"), errorListText],
-];
-
-/** What is written from the definitions, once they are listed. */
-export const PERMISSION_LIST = join(CONTRACT, "rules/access/permissions.gen.ts");
-export async function readPermissionListText(): Promise<string> {
-  return permissionListText((await import(join(CONTRACT, "api.gen.ts"))) as Api);
+/** Leaves a list alone that says the same, which others watch, and is never seen half-written. */
+function write(file: string, text: string): void {
+  if (existsSync(file) && readFileSync(file, "utf8") === text) return;
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, text);
+  renameSync(own, file);
 }
 
-if (import.meta.main) {
-  for (const [file, text] of FEATURE_LISTS) writeFileSync(file, text());
-  writeFileSync(PERMISSION_LIST, await readPermissionListText());
-}
+write(join(SERVER, "features.gen.ts"), featureListText());
+write(join(CONTRACT, "api/feature-errors.gen.ts"), errorListText());
+const api = join(CONTRACT, "api.gen.ts");
+write(api, apiListText());
+// From the definitions, now that they are listed. Some of them import it, so that there has to be one to load them.
+const permissions = join(CONTRACT, "rules/access/permissions.gen.ts");
+if (!existsSync(permissions)) write(permissions, permissionListText({ API_ROUTES: [], API_SOCKETS: [] }));
+write(permissions, permissionListText((await import(api)) as Api));

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { requireBrowser } from "./browser.mjs";
 import { INSTALL_SCRIPT, installDependencies } from "./install.mjs";
+import { requireLists } from "./lists.mjs";
 import { requirePostgres } from "./postgres.mjs";
 import { requireLaunchNode, ROOT, runtimePath } from "./runtime.mjs";
 
@@ -14,6 +15,7 @@ const installing = [[INSTALL_SCRIPT, "clients"], [join(ROOT, "scripts/install-pr
   once(spawn(process.execPath, args, { stdio: "inherit" }), "exit"),
 );
 installDependencies();
+requireLists();
 const statuses = await Promise.all(installing);
 if (statuses.some(([status]) => status !== 0)) process.exit(1);
 const environment = {

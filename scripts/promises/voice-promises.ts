@@ -117,7 +117,7 @@ export const VOICE_PROMISES: readonly ProductPromise[] = [
         "the official client designs voices, saves one, and speaks with it",
       ),
     ],
-    guards: [place("packages/contract/src/api.gen.ts", "export const API")],
+    guards: [place("scripts/list-features.ts", "export const API_ROUTES")],
   },
   {
     id: "X1",

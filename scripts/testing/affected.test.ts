@@ -1,5 +1,10 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { affectedBy } from "./affected.ts";
+import { changesSince } from "./changes.ts";
 import { parseTestOptions } from "./options.ts";
 
 const SOURCES: Readonly<Record<string, string>> = {
@@ -22,7 +27,8 @@ const SOURCES: Readonly<Record<string, string>> = {
   "apps/web/src/app/rows.test.ts": 'import { rows } from "./rows.ts";',
   "apps/web/src/features/voices/page.test.tsx": 'import { Button } from "@/shared/ui/button";',
   "scripts/structure.test.ts": 'globSync("apps/**/*.ts");',
-  "vitest.config.ts": 'setupFiles: ["./scripts/testing/patient-waits.ts"]',
+  "vitest.config.ts": 'import "./scripts/lists.mjs"; setupFiles: ["./scripts/testing/patient-waits.ts"]',
+  "scripts/lists.mjs": 'const LISTS = ["apps/server/src/features.gen.ts"];',
   "scripts/testing/patient-waits.ts": "",
   "e2e/playwright.config.ts": 'globalSetup: "./global-setup.ts"',
   "e2e/global-setup.ts": "",
@@ -77,7 +83,31 @@ describe("the tests that a change can affect", () => {
   it("all tests are affected when the runner's inputs have changed", () => {
     expect(affected("scripts/testing/patient-waits.ts").everythingBy).toBe("scripts/testing/patient-waits.ts");
     expect(affected("package-lock.json").everythingBy).toBe("package-lock.json");
-    expect(affected("e2e/person.ts").everythingBy).toBeUndefined();
+    expect(affected("scripts/lists.mjs").everythingBy).toBe("scripts/lists.mjs");
+    expect(affected("e2e/person.ts", "apps/server/src/features/jobs/feature.ts").everythingBy).toBeUndefined();
+  });
+
+  it("affected tests are found through the written lists, which Git does not keep", () => {
+    const tree = mkdtempSync(join(tmpdir(), "voicewright-changes-"));
+    const git = (...args: readonly string[]) => execFileSync("git", args, { cwd: tree });
+    try {
+      for (const [file, source] of Object.entries({ ...SOURCES, ".gitignore": "*.gen.ts" })) {
+        mkdirSync(dirname(join(tree, file)), { recursive: true });
+        writeFileSync(join(tree, file), source);
+      }
+      git("init", "--quiet");
+      git("add", "--all");
+      git("-c", "user.name=Test", "-c", "user.email=test@example.com", "commit", "--quiet", "--message=all");
+      const file = "apps/server/src/features/voices/list.ts";
+      writeFileSync(join(tree, file), "export const list = 2;");
+      const { changed, wholeServerTests } = changesSince(tree, "HEAD");
+      expect({ changed, wholeServerTests }).toEqual({
+        changed: [file],
+        wholeServerTests: ["apps/server/src/features/jobs/jobs.test.ts"],
+      });
+    } finally {
+      rmSync(tree, { recursive: true });
+    }
   });
 
   it("affected tests are unknown for a file that no code names", () => {

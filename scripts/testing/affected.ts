@@ -1,8 +1,8 @@
 import { basename } from "node:path/posix";
 import { importGraph, isBrowserTest, isTest, isVitestFile, reachedFrom } from "./import-graph.ts";
 
-/** They list all features. Who starts the whole server depends on every feature through them, mostly in name. */
-const LISTS_OF_ALL = ["apps/server/src/features.gen.ts", "packages/contract/src/api.gen.ts"];
+/** They list all features, or write the lists. Who starts the whole server depends on every feature through them, mostly in name. */
+const LISTS_OF_ALL = ["apps/server/src/features.gen.ts", "packages/contract/src/api.gen.ts", "scripts/lists.mjs"];
 /** What they and what they import decide holds for every test. */
 const VITEST_CONFIG = "vitest.config.ts";
 const PLAYWRIGHT_CONFIG = "e2e/playwright.config.ts";
@@ -54,7 +54,7 @@ export function affectedBy(
   );
 
   const named = new Set(graph.values().flatMap((targets) => targets.values()));
-  const config = reachedFrom(graph, [VITEST_CONFIG]);
+  const config = reachedFrom(graph, [VITEST_CONFIG], isList);
   const everythingBy = changed.find((file) => EVERYTHING.test(file) || config.has(file));
   return {
     tests,

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { affectedBy, type Affected } from "./affected.ts";
+import { LISTS } from "../lists.mjs";
 import { isBrowserTest, isVitestFile } from "./import-graph.ts";
 
 export type Changes = Affected & {
@@ -19,7 +20,8 @@ export function changesSince(root: string, commit: string): Changes {
   const base = git("merge-base", "--end-of-options", commit, "HEAD").join("").trim();
   const untracked = git("ls-files", "-z", "--others", "--exclude-standard");
   const changed = [...git("diff", "-z", "--name-only", "--no-renames", base), ...untracked];
-  const files = [...git("ls-files", "-z"), ...untracked].filter((file) => existsSync(join(root, file)));
+  // What starts the server or calls the API does so through lists that Git does not keep.
+  const files = [...git("ls-files", "-z"), ...untracked, ...LISTS].filter((file) => existsSync(join(root, file)));
   return {
     ...affectedBy(changed, files, (file) => readFileSync(join(root, file), "utf8")),
     changed,

@@ -104,7 +104,8 @@ async function checkTypesAndLogic(name: string, files: readonly string[] | undef
 async function lint() {
   await steps.run("Format", ["node_modules/oxfmt/bin/oxfmt", "--check", "."]);
   await steps.run("Lint and structure", ["node_modules/oxlint/bin/oxlint", "-c", "oxlint.config.ts", "."]);
-  await steps.run("Dead code", ["node_modules/knip/bin/knip.js"]);
+  // It has to see the written lists, which import what nobody else does.
+  await steps.run("Dead code", ["node_modules/knip/bin/knip.js", "--no-gitignore"]);
   await steps.run("Types of the web app", [...TYPES, "apps/web"]);
 }
 

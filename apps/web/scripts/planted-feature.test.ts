@@ -87,7 +87,7 @@ describe("a planted web feature", () => {
 
   afterAll(() => rmSync(tree, { recursive: true }));
 
-  it("a planted web feature has its page in the router, and changes no other file but the table of routes", async () => {
+  it("a planted web feature has its page in the router, and changes no other file but the written table of routes", async () => {
     await writeRouteTree(join(tree, WEB), routes);
     expect(readFileSync(join(tree, ROUTE_TREE), "utf8")).toContain('fullPath: "/app/planted"');
     const changed = globSync(`${WEB}/src/**/*.*`, { cwd: tree }).filter(
@@ -95,6 +95,8 @@ describe("a planted web feature", () => {
         !path.startsWith(PLANTED) && readFileSync(join(tree, path), "utf8") !== readFileSync(join(ROOT, path), "utf8"),
     );
     expect(changed).toEqual([ROUTE_TREE]);
+    const { status } = spawnSync("git", ["check-ignore", "--no-index", ROUTE_TREE], { cwd: ROOT });
+    expect(status).toBe(0);
   });
 
   it("a planted web feature has its row in the sidebar, in its place and under its condition", async () => {

@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -17,9 +18,25 @@ import type { TestServer } from "./test-server.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
 /** What is copied of the source tree; the rest is linked. */
-const COPIED = ["apps/server/src", "apps/server/migrations", "packages/contract/src", "scripts/list-features.ts"];
+const COPIED = [
+  ".gitignore",
+  "apps/server/migrations",
+  "apps/server/package.json",
+  "apps/server/src",
+  "apps/web/scripts/features.ts",
+  "apps/web/scripts/route-tree.ts",
+  "apps/web/src",
+  "package.json",
+  "packages/contract/package.json",
+  "packages/contract/src",
+  "scripts/list-features.ts",
+  "scripts/lists.mjs",
+  "scripts/runtime.mjs",
+  "tsconfig.base.json",
+];
 const SERVER = "apps/server/src/features/planted";
 const CONTRACT = "packages/contract/src/planted";
+const WEB = "apps/web/src/features/planted";
 const MIGRATION = "apps/server/migrations/9999_planted.sql";
 const JOURNAL = "apps/server/migrations/meta/_journal.json";
 
@@ -104,6 +121,25 @@ export const planted: Feature<undefined> = {
 
 export const whoMay: WhoMayRows = { list_seeds: READ, sow_seed: WORK };
 `,
+  [`${SERVER}/planted.test.ts`]: `import { expect, it } from "vitest";
+import { plantedSeeds } from "./tables.ts";
+
+it("planted seeds have a name", () => expect(plantedSeeds.name.notNull).toBe(true));
+`,
+  [`${WEB}/feature.ts`]: `import type { Feature } from "@/shared/feature.ts";
+
+export const feature: Feature = {
+  name: "planted",
+  uses: [],
+  routes: [{ path: "/app/planted", file: "planted.tsx", firstCalls: ["/v1/planted"] }],
+};
+
+export const navigation = [];
+`,
+  [`${WEB}/routes/planted.tsx`]: `import { createFileRoute } from "@tanstack/react-router";
+
+export const Route = createFileRoute("/app/planted")({ component: () => "Planted" });
+`,
 };
 
 function linkModules(tree: string): void {
@@ -113,20 +149,35 @@ function linkModules(tree: string): void {
     symlinkSync(join(ROOT, "node_modules", name), join(tree, "node_modules", name));
   for (const name of ["audio", "speech", "text", "voice"]) symlinkSync(join(ROOT, "packages", name), join(ours, name));
   symlinkSync(join(tree, "packages/contract"), join(ours, "contract"));
+  symlinkSync(join(ROOT, "apps/web/node_modules"), join(tree, "apps/web/node_modules"));
 }
 
-/** A copy of the tree with the feature in it, and the lists as the script writes them. */
-async function plant(tree: string): Promise<void> {
+function run(tree: string, program: string, ...args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd: tree, encoding: "utf8" });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  return stdout;
+}
+
+const writeLists = (tree: string) => run(tree, process.execPath, "scripts/lists.mjs");
+
+/** What Git says has changed since everything was added to it. */
+function changedFiles(tree: string): readonly string[] {
+  const changed = run(tree, "git", "diff", "--name-only", "-z");
+  const added = run(tree, "git", "ls-files", "--others", "--exclude-standard", "-z");
+  return [...changed.split("\0"), ...added.split("\0")].filter((path) => path !== "");
+}
+
+/** A copy of the tree, known to a Git of its own, with the feature in it and the lists written anew. */
+function plant(tree: string): void {
   for (const path of COPIED)
-    cpSync(join(ROOT, path), join(tree, path), { recursive: true, filter: (file) => !file.endsWith(".test.ts") });
-  for (const path of [
-    "package.json",
-    "tsconfig.base.json",
-    "apps/server/package.json",
-    "packages/contract/package.json",
-  ])
-    cpSync(join(ROOT, path), join(tree, path));
+    cpSync(join(ROOT, path), join(tree, path), {
+      recursive: true,
+      filter: (file) => !/\.(test|gen)\.tsx?$/.test(file),
+    });
   linkModules(tree);
+  run(tree, "git", "init", "--quiet");
+  run(tree, "git", "add", "--all");
+  writeLists(tree);
   for (const [path, source] of Object.entries(FILES)) {
     mkdirSync(dirname(join(tree, path)), { recursive: true });
     writeFileSync(join(tree, path), source);
@@ -139,20 +190,14 @@ async function plant(tree: string): Promise<void> {
   const journal = JSON.parse(readFileSync(join(ROOT, JOURNAL), "utf8")) as { entries: object[] };
   const entries = [...journal.entries, { idx: 9999, version: "7", when: 0, tag: "9999_planted", breakpoints: true }];
   writeFileSync(join(tree, JOURNAL), JSON.stringify({ ...journal, entries }));
-  const lists = (await import(join(tree, "scripts/list-features.ts"))) as {
-    readonly FEATURE_LISTS: readonly (readonly [file: string, text: () => string])[];
-    readonly PERMISSION_LIST: string;
-    readonly readPermissionListText: () => Promise<string>;
-  };
-  for (const [file, text] of lists.FEATURE_LISTS) writeFileSync(file, text());
-  writeFileSync(lists.PERMISSION_LIST, await lists.readPermissionListText());
+  writeLists(tree);
 }
 
 describe("a planted feature", () => {
   const tree = mkdtempSync(join(tmpdir(), "voicewright-planted-feature-"));
   let server: TestServer;
   beforeAll(async () => {
-    await plant(tree);
+    plant(tree);
     const kit = (await import(join(tree, "apps/server/src/testing/test-server.ts"))) as {
       readonly startTestServer: () => Promise<TestServer>;
     };
@@ -163,24 +208,24 @@ describe("a planted feature", () => {
     rmSync(tree, { recursive: true });
   });
 
-  it("a planted feature changes nothing outside its folders but a migration and the written lists", () => {
-    const inTree = globSync(
-      COPIED.map((path) => (path.endsWith(".ts") ? path : `${path}/**/*.*`)),
-      { cwd: tree },
-    );
-    expect(inTree.length).toBeGreaterThan(1_000);
-    const isChanged = (path: string) => {
-      const before = globSync(path, { cwd: ROOT }).length === 0 ? undefined : readFileSync(join(ROOT, path), "utf8");
-      return before !== readFileSync(join(tree, path), "utf8");
-    };
-    const outside = inTree.filter((path) => !path.startsWith(`${SERVER}/`) && !path.startsWith(`${CONTRACT}/`));
-    expect(outside.filter(isChanged).toSorted()).toEqual([
-      MIGRATION,
-      JOURNAL,
+  it("a planted feature changes nothing outside its folders but a migration", () => {
+    expect(changedFiles(tree).toSorted()).toEqual([...Object.keys(FILES), MIGRATION, JOURNAL].toSorted());
+  });
+
+  it("a planted feature is in the written lists, which are left alone as long as they are up to date", () => {
+    const lists = globSync("{apps,packages}/**/*.gen.ts", { cwd: tree, exclude: (name) => name === "node_modules" });
+    const stamps = globSync("node_modules/.voicewright-*-ts", { cwd: tree });
+    const written = [...lists, ...stamps].map((path) => [path, statSync(join(tree, path)).mtimeMs]);
+    expect([lists.length, stamps.length]).toEqual([5, 2]);
+    const naming = lists.filter((path) => readFileSync(join(tree, path), "utf8").includes("planted"));
+    expect(naming.toSorted()).toEqual([
       "apps/server/src/features.gen.ts",
+      "apps/web/src/app/route-tree.gen.ts",
       "packages/contract/src/api.gen.ts",
       "packages/contract/src/api/feature-errors.gen.ts",
     ]);
+    writeLists(tree);
+    expect([...lists, ...stamps].map((path) => [path, statSync(join(tree, path)).mtimeMs])).toEqual(written);
   });
 
   it("a planted feature compiles, and would not without saying who may call, or what it does with a voice", () => {
@@ -205,7 +250,14 @@ describe("a planted feature", () => {
       return path;
     });
     const files = [...Object.keys(FILES), ...refused].map((path) => `./${path}`);
-    const compilerOptions = { noEmit: true, allowImportingTsExtensions: true, skipLibCheck: true };
+    const paths = { "@/*": ["./apps/web/src/*"] };
+    const compilerOptions = {
+      noEmit: true,
+      allowImportingTsExtensions: true,
+      skipLibCheck: true,
+      jsx: "react-jsx",
+      paths,
+    };
     writeFileSync(
       join(tree, "tsconfig.json"),
       JSON.stringify({ extends: "./tsconfig.base.json", compilerOptions, files }),
