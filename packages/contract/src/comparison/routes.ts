@@ -3,7 +3,7 @@ import { defineRoute } from "../api/route.ts";
 import { named, queryBoolean, withDefault } from "../api/schema.ts";
 import { COMPARISON_CHOICE_IDS_MAX_CHARACTERS } from "./rules.ts";
 import { anySeat, INSTALLATION_ADMIN, members } from "../rules/people.ts";
-import { allAudioTypes } from "../text-to-speech/routes.ts";
+import { audioAnswers } from "../text-to-speech/speaking.ts";
 
 export const PREFERENCES = ["a", "b", "neither"] as const;
 export type Preference = (typeof PREFERENCES)[number];
@@ -132,7 +132,7 @@ export const comparisonRoutes = {
     people: anySeat("none"),
     permission: "speech_history_read",
     params: z.object({ comparison_id: z.string(), choice_id: z.string() }),
-    response: { kind: "binary", contentTypes: allAudioTypes, description: "The file as it was generated." },
+    response: { ...audioAnswers.convert, description: "The file as it was generated." },
     errors: ["comparison_not_found", "audio_missing", "audio_damaged"],
   }),
   savePreference: defineRoute({

@@ -4,7 +4,7 @@ import type { OutputFormat } from "../rules/output-formats.ts";
 import { anySeat, members } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, withDefault } from "../api/schema.ts";
-import { SPEAKING_ERRORS } from "../text-to-speech/routes.ts";
+import { SPEAKING_ERRORS } from "../text-to-speech/speaking.ts";
 
 /** What each of that API's formats is here. */
 export const OPENAI_FORMATS = {

@@ -6,7 +6,7 @@ import { members } from "../rules/people.ts";
 import { BLOCKED_VOICE_ERROR_CODES, ACCOUNT_STATUS_ERROR_CODES } from "../account/error-codes.ts";
 import { defineRoute } from "../api/route.ts";
 import { jsonField, named, optional, queryBoolean, queryInteger, withDefault } from "../api/schema.ts";
-import { allAudioTypes, REGENERATION_ERRORS, streamAudioTypes } from "../text-to-speech/routes.ts";
+import { audioAnswers, REGENERATION_ERRORS } from "../text-to-speech/speaking.ts";
 import { VoiceSettingsInput } from "../voices/settings.ts";
 import { voiceOfPath } from "../rules/access/voice-rights.ts";
 
@@ -84,7 +84,7 @@ export const speechToSpeechRoutes = {
     voice: voiceOfPath("use"),
     summary: "A recording in another voice: the same words at the same times.",
     query: z.object({ ...commonQuery, output_format: optional(OutputFormat) }),
-    response: { kind: "binary", contentTypes: allAudioTypes, description: "One audio file, sent as it is made." },
+    response: audioAnswers.convert,
   }),
   streamConvertedSpeech: defineRoute({
     ...converting,
@@ -93,7 +93,7 @@ export const speechToSpeechRoutes = {
     voice: voiceOfPath("use"),
     summary: "A recording in another voice; audio leaves while it is being made.",
     query: z.object({ ...commonQuery, output_format: optional(StreamOutputFormat) }),
-    response: { kind: "binary", contentTypes: streamAudioTypes, description: "One audio file, sent as it is made." },
+    response: audioAnswers.stream,
   }),
   convertLongSpeech: defineRoute({
     ...converting,

@@ -1,19 +1,18 @@
 import * as z from "zod/mini";
 import { DIALOGUE_CONTEXT_MAX_CHARACTERS, DIALOGUE_INPUTS_MAX } from "../rules/limits.ts";
 import { DEFAULT_DIALOGUE_MODEL_ID } from "../rules/model-catalogue.ts";
-import { DEFAULT_OUTPUT_FORMAT, OutputFormat, StreamOutputFormat } from "../rules/output-formats.ts";
 import { members } from "../rules/people.ts";
 import { defineRoute } from "../api/route.ts";
 import { named, optional, queryBoolean, withDefault } from "../api/schema.ts";
+import { AudioWithTimestamps } from "../text-to-speech/routes.ts";
 import {
-  allAudioTypes,
-  AudioWithTimestamps,
-  REGENERATION_ERRORS,
-  SPEAKING_ERRORS,
+  audioAnswers,
   SPEAKING_INPUT_ERRORS,
+  speakingCall,
   speakingFields,
-  streamAudioTypes,
-} from "../text-to-speech/routes.ts";
+  speakingQueries,
+  timedLines,
+} from "../text-to-speech/speaking.ts";
 
 /** What one voice says. A line whose text is blank is left out. */
 export const DialogueInput = named("DialogueInput", z.object({ text: z.string(), voice_id: z.string() }));
@@ -69,12 +68,8 @@ export const EnhanceDialogueBody = named(
 export const EnhancedDialogue = named("EnhancedDialogue", z.object({ enhanced_blocks: z.array(z.string()) }));
 
 const speaking = {
+  ...speakingCall,
   feature: "text-to-dialogue",
-  method: "POST",
-  auth: "required",
-  permission: "text_to_speech",
-  people: members("text_to_speech"),
-  rateLimit: "generation",
   body: TextToDialogueBody,
   inputErrors: {
     ...SPEAKING_INPUT_ERRORS,
@@ -83,12 +78,9 @@ const speaking = {
     "body.previous_text": "invalid_parameters",
     "body.future_text": "invalid_parameters",
   },
-  errors: ["empty_text", ...SPEAKING_ERRORS, ...REGENERATION_ERRORS],
 } as const;
 
-const enable_logging = withDefault(queryBoolean(), true);
-const ConvertQuery = z.object({ enable_logging, output_format: withDefault(OutputFormat, DEFAULT_OUTPUT_FORMAT) });
-const StreamQuery = z.object({ enable_logging, output_format: withDefault(StreamOutputFormat, DEFAULT_OUTPUT_FORMAT) });
+const queries = speakingQueries({ enable_logging: withDefault(queryBoolean(), true) });
 
 export const textToDialogueRoutes = {
   convertDialogue: defineRoute({
@@ -97,8 +89,8 @@ export const textToDialogueRoutes = {
     path: "/v1/text-to-dialogue",
     voice: { in: "body", field: "inputs", right: "use" },
     summary: "Speak a dialogue of up to ten voices in one take.",
-    query: ConvertQuery,
-    response: { kind: "binary", contentTypes: allAudioTypes, description: "One audio file, sent as it is made." },
+    query: queries.convert,
+    response: audioAnswers.convert,
   }),
   streamDialogue: defineRoute({
     ...speaking,
@@ -106,8 +98,8 @@ export const textToDialogueRoutes = {
     path: "/v1/text-to-dialogue/stream",
     voice: { in: "body", field: "inputs", right: "use" },
     summary: "Speak a dialogue; audio leaves while it is being made.",
-    query: StreamQuery,
-    response: { kind: "binary", contentTypes: streamAudioTypes, description: "One audio file, sent as it is made." },
+    query: queries.stream,
+    response: audioAnswers.stream,
   }),
   convertDialogueWithTimestamps: defineRoute({
     ...speaking,
@@ -115,7 +107,7 @@ export const textToDialogueRoutes = {
     path: "/v1/text-to-dialogue/with-timestamps",
     voice: { in: "body", field: "inputs", right: "use" },
     summary: "Speak a dialogue, and say when each character and each line sounds.",
-    query: ConvertQuery,
+    query: queries.convert,
     response: DialogueWithTimestamps,
   }),
   streamDialogueWithTimestamps: defineRoute({
@@ -124,13 +116,8 @@ export const textToDialogueRoutes = {
     path: "/v1/text-to-dialogue/stream/with-timestamps",
     voice: { in: "body", field: "inputs", right: "use" },
     summary: "Speak a dialogue, streamed as pieces of audio with the times of their characters and lines.",
-    query: StreamQuery,
-    response: {
-      kind: "ndjson",
-      contentTypes: ["application/json"],
-      description: "One object a line; times count from the start of the whole audio.",
-      line: DialogueWithTimestamps,
-    },
+    query: queries.stream,
+    response: timedLines(DialogueWithTimestamps),
   }),
   enhanceDialogue: defineRoute({
     id: "enhance_dialogue",

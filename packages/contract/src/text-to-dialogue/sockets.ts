@@ -1,30 +1,20 @@
 import * as z from "zod/mini";
-import { named, optional, queryBoolean, queryInteger, withDefault } from "../api/schema.ts";
+import { named, optional, withDefault } from "../api/schema.ts";
 import { defineSocket } from "../api/socket.ts";
-import {
-  CONTEXT_ID_MAX_CHARACTERS,
-  DIALOGUE_INPUTS_MAX,
-  DIALOGUE_VOICES_MAX,
-  DICTIONARY_LOCATORS_MAX,
-  SEED_MAX,
-  SOCKET_CONTEXTS_MAX,
-  SOCKET_INACTIVITY_DEFAULT_SECONDS,
-  SOCKET_INACTIVITY_MAX_SECONDS,
-} from "../rules/limits.ts";
+import { DIALOGUE_INPUTS_MAX, DIALOGUE_VOICES_MAX, SOCKET_CONTEXTS_MAX } from "../rules/limits.ts";
 import { DEFAULT_DIALOGUE_MODEL_ID } from "../rules/model-catalogue.ts";
-import { members } from "../rules/people.ts";
-import { DEFAULT_OUTPUT_FORMAT, StreamOutputFormat } from "../rules/output-formats.ts";
-import { MarkupWarning, SPEAKING_ERRORS } from "../text-to-speech/routes.ts";
+import {
+  contextId,
+  openingFields,
+  SPEAKING_CONTEXT_ERRORS,
+  speakingSocket,
+  speakingSocketQuery,
+  spokenWarnings,
+} from "../text-to-speech/speaking.ts";
 
 const DialogueSocketQuery = z.object({
   model_id: withDefault(z.string(), DEFAULT_DIALOGUE_MODEL_ID),
-  language_code: optional(z.string().check(z.maxLength(16))),
-  output_format: withDefault(StreamOutputFormat, DEFAULT_OUTPUT_FORMAT),
-  enable_logging: withDefault(queryBoolean(), true),
-  inactivity_timeout: withDefault(queryInteger(1, SOCKET_INACTIVITY_MAX_SECONDS), SOCKET_INACTIVITY_DEFAULT_SECONDS),
-  sync_alignment: withDefault(queryBoolean(), false),
-  apply_text_normalization: withDefault(z.enum(["auto", "on", "off"]), "auto"),
-  seed: optional(queryInteger(0, SEED_MAX)),
+  ...speakingSocketQuery,
 });
 export type DialogueSocketQuery = z.output<typeof DialogueSocketQuery>;
 
@@ -50,15 +40,7 @@ const dialogueFields = {
       stability: optional(z.number().check(z.minimum(0), z.maximum(1))),
     }),
   ),
-  pronunciation_dictionary_locators: optional(
-    z
-      .array(z.object({ pronunciation_dictionary_id: z.string(), version_id: optional(z.string()) }))
-      .check(z.maxLength(DICTIONARY_LOCATORS_MAX)),
-  ),
-  "xi-api-key": optional(z.string()),
-  xi_api_key: optional(z.string()),
-  authorization: optional(z.string()),
-  single_use_token: optional(z.string()),
+  ...openingFields,
 };
 
 const DialogueSocketInput = named("DialogueSocketInput", z.object(dialogueFields));
@@ -68,7 +50,7 @@ export type DialogueSocketInput = z.output<typeof DialogueSocketInput>;
 const DialogueContextInput = named(
   "DialogueContextInput",
   z.object({
-    context_id: optional(z.string().check(z.minLength(1), z.maxLength(CONTEXT_ID_MAX_CHARACTERS))),
+    context_id: contextId,
     close_context: withDefault(z.boolean(), false),
     ...dialogueFields,
   }),
@@ -94,28 +76,11 @@ const audioFields = {
 const turnFields = { is_final_audio_for_turn: z.literal(true) };
 const finalFields = {
   is_final: z.literal(true),
-  /** Markup that did not act as it was written; absent when there is none. */
-  warnings: z.optional(z.array(MarkupWarning)),
+  ...spokenWarnings,
 };
 const contextFields = { context_id: z.string() };
 
-const speaking = {
-  feature: "text-to-dialogue",
-  auth: "required",
-  people: members("text_to_speech"),
-  permission: "text_to_speech",
-  live: { voices: "spoken", idle: "asked", charge: "speech" },
-  singleUseToken: "tts_websocket",
-  acceptsInBandAuth: true,
-  query: DialogueSocketQuery,
-  inputErrors: {
-    "query.output_format": "invalid_output_format",
-    "message.voice_settings": "invalid_voice_settings",
-    query: "invalid_parameters",
-    message: "invalid_parameters",
-  },
-  errors: [...SPEAKING_ERRORS, "input_timeout_exceeded"],
-} as const;
+const speaking = { ...speakingSocket, feature: "text-to-dialogue", query: DialogueSocketQuery } as const;
 
 export const textToDialogueSockets = {
   dialogueStreamInput: defineSocket({
@@ -168,6 +133,6 @@ export const textToDialogueSockets = {
         schema: named("DialogueContextSpoken", z.object({ ...finalFields, ...contextFields })),
       },
     },
-    errors: [...speaking.errors, "context_not_found", "too_many_contexts"],
+    errors: [...speaking.errors, ...SPEAKING_CONTEXT_ERRORS],
   }),
 };

@@ -1,21 +1,16 @@
 import * as z from "zod/mini";
 import { named, optional, queryBoolean, queryInteger, withDefault } from "../api/schema.ts";
 import { defineSocket } from "../api/socket.ts";
-import {
-  CHUNK_LENGTH_MAX,
-  CHUNK_LENGTH_MIN,
-  CHUNK_LENGTH_STEPS_MAX,
-  CONTEXT_ID_MAX_CHARACTERS,
-  DICTIONARY_LOCATORS_MAX,
-  SEED_MAX,
-  SOCKET_CONTEXTS_MAX,
-  SOCKET_INACTIVITY_DEFAULT_SECONDS,
-  SOCKET_INACTIVITY_MAX_SECONDS,
-} from "../rules/limits.ts";
+import { CHUNK_LENGTH_MAX, CHUNK_LENGTH_MIN, CHUNK_LENGTH_STEPS_MAX, SOCKET_CONTEXTS_MAX } from "../rules/limits.ts";
 import { DEFAULT_TTS_MODEL_ID } from "../rules/model-catalogue.ts";
-import { members } from "../rules/people.ts";
-import { DEFAULT_OUTPUT_FORMAT, StreamOutputFormat } from "../rules/output-formats.ts";
-import { MarkupWarning, SPEAKING_ERRORS } from "./routes.ts";
+import {
+  contextId,
+  openingFields,
+  SPEAKING_CONTEXT_ERRORS,
+  speakingSocket,
+  speakingSocketQuery,
+  spokenWarnings,
+} from "./speaking.ts";
 import { VoiceSettingsInput } from "../voices/settings.ts";
 import { voiceOfPath } from "../rules/access/voice-rights.ts";
 
@@ -27,36 +22,22 @@ const GenerationConfig = z.object({ chunk_length_schedule: optional(ChunkLengthS
 
 const SpeechSocketQuery = z.object({
   model_id: withDefault(z.string(), DEFAULT_TTS_MODEL_ID),
-  language_code: optional(z.string().check(z.maxLength(16))),
-  output_format: withDefault(StreamOutputFormat, DEFAULT_OUTPUT_FORMAT),
-  enable_logging: withDefault(queryBoolean(), true),
+  ...speakingSocketQuery,
   enable_ssml_parsing: withDefault(queryBoolean(), false),
-  inactivity_timeout: withDefault(queryInteger(1, SOCKET_INACTIVITY_MAX_SECONDS), SOCKET_INACTIVITY_DEFAULT_SECONDS),
-  sync_alignment: withDefault(queryBoolean(), false),
   auto_mode: withDefault(queryBoolean(), false),
-  apply_text_normalization: withDefault(z.enum(["auto", "on", "off"]), "auto"),
   apply_language_text_normalization: withDefault(queryBoolean(), false),
-  seed: optional(queryInteger(0, SEED_MAX)),
   optimize_streaming_latency: optional(queryInteger(0, 4)),
 });
 export type SpeechSocketQuery = z.output<typeof SpeechSocketQuery>;
 
 /** What the first message of a socket or a context may say beside its text. */
-const openingFields = {
+const speechOpeningFields = {
   voice_settings: optional(VoiceSettingsInput),
   generation_config: optional(GenerationConfig),
   /** Older names of the same, which clients still send. */
   generator_config: optional(GenerationConfig),
   chunk_length_schedule: optional(ChunkLengthSchedule),
-  pronunciation_dictionary_locators: optional(
-    z
-      .array(z.object({ pronunciation_dictionary_id: z.string(), version_id: optional(z.string()) }))
-      .check(z.maxLength(DICTIONARY_LOCATORS_MAX)),
-  ),
-  "xi-api-key": optional(z.string()),
-  xi_api_key: optional(z.string()),
-  authorization: optional(z.string()),
-  single_use_token: optional(z.string()),
+  ...openingFields,
 };
 
 export const SpeechInput = named(
@@ -65,7 +46,7 @@ export const SpeechInput = named(
     text: z.string(),
     try_trigger_generation: withDefault(z.boolean(), false),
     flush: withDefault(z.boolean(), false),
-    ...openingFields,
+    ...speechOpeningFields,
   }),
 );
 export type SpeechInput = z.output<typeof SpeechInput>;
@@ -74,13 +55,13 @@ export type SpeechInput = z.output<typeof SpeechInput>;
 export const ContextInput = named(
   "ContextInput",
   z.object({
-    context_id: optional(z.string().check(z.minLength(1), z.maxLength(CONTEXT_ID_MAX_CHARACTERS))),
+    context_id: contextId,
     text: optional(z.string()),
     try_trigger_generation: withDefault(z.boolean(), false),
     flush: withDefault(z.boolean(), false),
     close_context: withDefault(z.boolean(), false),
     close_socket: withDefault(z.boolean(), false),
-    ...openingFields,
+    ...speechOpeningFields,
   }),
 );
 export type ContextInput = z.output<typeof ContextInput>;
@@ -110,8 +91,7 @@ const audioFields = {
 const finalFields = {
   isFinal: z.literal(true),
   is_final: z.literal(true),
-  /** Markup that did not act as it was written; absent when there is none. */
-  warnings: z.optional(z.array(MarkupWarning)),
+  ...spokenWarnings,
 };
 
 const SpokenAudio = named("SpokenAudio", z.object(audioFields));
@@ -123,22 +103,10 @@ const ContextSpoken = named("ContextSpoken", z.object({ ...finalFields, ...conte
 const ContextFlushed = named("ContextFlushed", z.object({ type: z.literal("flush_done"), ...contextFields }));
 
 const speaking = {
+  ...speakingSocket,
   feature: "text-to-speech",
-  auth: "required",
-  people: members("text_to_speech"),
-  permission: "text_to_speech",
-  live: { voices: "spoken", idle: "asked", charge: "speech" },
-  singleUseToken: "tts_websocket",
-  acceptsInBandAuth: true,
   params: z.object({ voice_id: z.string() }),
   query: SpeechSocketQuery,
-  inputErrors: {
-    "query.output_format": "invalid_output_format",
-    "message.voice_settings": "invalid_voice_settings",
-    query: "invalid_parameters",
-    message: "invalid_parameters",
-  },
-  errors: [...SPEAKING_ERRORS, "input_timeout_exceeded"],
 } as const;
 
 export const textToSpeechSockets = {
@@ -183,6 +151,6 @@ export const textToSpeechSockets = {
       flushed: { summary: "Everything before a flush was spoken.", schema: ContextFlushed },
       final: { summary: "Everything of a closed context was spoken.", schema: ContextSpoken },
     },
-    errors: [...speaking.errors, "context_not_found", "too_many_contexts"],
+    errors: [...speaking.errors, ...SPEAKING_CONTEXT_ERRORS],
   }),
 };

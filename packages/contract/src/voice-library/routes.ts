@@ -122,6 +122,15 @@ export const LibraryQuery = z.object({
   owner_id: optional(z.string().check(z.maxLength(100))),
   sort: withDefault(z.enum(LIBRARY_SORTS), "created_date"),
 });
+export type LibrarySearch = z.output<typeof LibraryQuery>;
+export type LibrarySort = LibrarySearch["sort"];
+
+type ReadonlyList<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
+
+/** What the shared library is searched for, as its query says it. What is left out is not asked for. */
+export type LibraryFilter = {
+  readonly [Name in Exclude<keyof LibrarySearch, "page" | "page_size">]?: ReadonlyList<LibrarySearch[Name]> | undefined;
+};
 
 export const VoiceCollection = named(
   "VoiceCollection",

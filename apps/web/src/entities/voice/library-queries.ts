@@ -2,31 +2,12 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions 
 import { LIBRARY_PAGE_SIZE_MAX } from "@voicewright/contract/rules/limits";
 import {
   type COLLECTION_CATEGORIES,
-  type LIBRARY_CATEGORIES,
-  type LIBRARY_SORTS,
+  type LibraryFilter,
   type LibraryVoice,
   type LibraryVoicesPage,
   voiceLibraryRoutes,
 } from "@voicewright/contract/voice-library/routes";
-import type { VOICE_AGES, VOICE_GENDERS } from "@voicewright/contract/voices/routes";
 import { api } from "@/shared/api/api-client.ts";
-
-/** The search query of the shared library, as the API names it. What is left out is not asked for. */
-export type LibraryFilter = {
-  readonly search?: string | undefined;
-  readonly category?: (typeof LIBRARY_CATEGORIES)[number] | undefined;
-  readonly gender?: (typeof VOICE_GENDERS)[number] | undefined;
-  readonly age?: (typeof VOICE_AGES)[number] | undefined;
-  readonly accent?: string | undefined;
-  readonly language?: string | undefined;
-  readonly use_cases?: readonly string[] | undefined;
-  readonly descriptives?: readonly string[] | undefined;
-  readonly featured?: boolean | undefined;
-  readonly min_notice_period_days?: number | undefined;
-  readonly include_custom_rates?: boolean | undefined;
-  readonly owner_id?: string | undefined;
-  readonly sort?: (typeof LIBRARY_SORTS)[number] | undefined;
-};
 
 /** An id is searched for like any word; what else has it comes after the voice itself. */
 const ID_SEARCH_PAGE_SIZE = 5;

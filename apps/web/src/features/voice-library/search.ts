@@ -7,7 +7,7 @@ import {
   VOICE_GENDERS,
   VOICE_USE_CASES,
 } from "@voicewright/contract/voices/values";
-import type { LibraryFilter } from "@/entities/voice/library-queries.ts";
+import type { LibraryFilter, LibrarySort } from "@voicewright/contract/voice-library/routes";
 
 /**
  * The address of the library. It shows one of: what a search finds, one voice, voices similar to one, or voices
@@ -19,8 +19,6 @@ export type LibrarySearch = LibraryFilter & {
   /** Stands for a recording that only this tab has. */
   readonly similar_clip?: string | undefined;
 };
-
-export type LibrarySort = NonNullable<LibraryFilter["sort"]>;
 
 export const DEFAULT_SORT = "trending" satisfies LibrarySort;
 

@@ -1,5 +1,5 @@
 import { getRouteApi, useLocation } from "@tanstack/react-router";
-import type { LibraryFilter } from "@/entities/voice/library-queries.ts";
+import type { LibraryFilter } from "@voicewright/contract/voice-library/routes";
 import { changeSearch, type LibrarySearch, validateLibrarySearch } from "./search.ts";
 
 const route = getRouteApi("/app/voice-library");

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { type OutputFormat, outputContentType, outputFormatParts } from "@voicewright/contract/rules/output-formats";
-import { type MarkupWarning, REGENERATE_HEADER } from "@voicewright/contract/text-to-speech/routes";
+import { REGENERATE_HEADER } from "@voicewright/contract/text-to-speech/routes";
+import type { MarkupWarning } from "@voicewright/contract/text-to-speech/speaking";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { setGenerationHeaders, type SpokenPart, startGenerator } from "../../generation/speech/index.ts";
 import type { GeneratedSpeech } from "../claim/index.ts";

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
-import type { AudioWithTimestamps, MarkupWarning } from "@voicewright/contract/text-to-speech/routes";
+import type { AudioWithTimestamps } from "@voicewright/contract/text-to-speech/routes";
+import type { MarkupWarning } from "@voicewright/contract/text-to-speech/speaking";
 import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
 import {
   type CollectedAlignment,

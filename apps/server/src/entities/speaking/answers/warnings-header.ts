@@ -1,4 +1,4 @@
-import type { MarkupWarning } from "@voicewright/contract/text-to-speech/routes";
+import type { MarkupWarning } from "@voicewright/contract/text-to-speech/speaking";
 
 /** Clients refuse answers with long headers. */
 const HEADER_MAX_CHARACTERS = 2_000;

@@ -1,5 +1,5 @@
 import type { StreamOutputFormat } from "@voicewright/contract/rules/output-formats";
-import type { MarkupWarning } from "@voicewright/contract/text-to-speech/routes";
+import type { MarkupWarning } from "@voicewright/contract/text-to-speech/speaking";
 import { speechCredits } from "@voicewright/contract/rules/pricing";
 import { toSpeakableText } from "@voicewright/contract/rules/speakable-text";
 import type { MarkupRules } from "@voicewright/text/markup/markup-piece";

@@ -1,6 +1,6 @@
 import { MARKUP_BREAK_MAX_MS, MARKUP_NESTING_MAX, MARKUP_SILENCE_MAX_MS } from "@voicewright/contract/rules/limits";
 import type { ModelEntry } from "@voicewright/contract/rules/model-catalogue";
-import type { MarkupWarning } from "@voicewright/contract/text-to-speech/routes";
+import type { MarkupWarning } from "@voicewright/contract/text-to-speech/speaking";
 import type { MarkupRules } from "@voicewright/text/markup/markup-piece";
 import { MarkupReader } from "@voicewright/text/markup/read-markup";
 

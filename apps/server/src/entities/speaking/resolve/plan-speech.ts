@@ -1,7 +1,8 @@
 import type { ModelEntry } from "@voicewright/contract/rules/model-catalogue";
 import type { OutputFormat } from "@voicewright/contract/rules/output-formats";
 import { speechCredits } from "@voicewright/contract/rules/pricing";
-import type { MarkupWarning, TextToSpeechBody } from "@voicewright/contract/text-to-speech/routes";
+import type { TextToSpeechBody } from "@voicewright/contract/text-to-speech/routes";
+import type { MarkupWarning } from "@voicewright/contract/text-to-speech/speaking";
 import { pauseBetweenMs } from "@voicewright/text/clauses/pause-after";
 import type { Queryable } from "../../../platform/database/database.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";

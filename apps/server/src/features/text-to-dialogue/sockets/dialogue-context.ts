@@ -1,7 +1,7 @@
 import { CHUNK_LENGTH_SCHEDULE_DEFAULT, DIALOGUE_INPUTS_MAX, SEED_MAX } from "@voicewright/contract/rules/limits";
 import type { StreamOutputFormat } from "@voicewright/contract/rules/output-formats";
 import type { DialoguePart } from "@voicewright/contract/text-to-dialogue/sockets";
-import type { MarkupWarning } from "@voicewright/contract/text-to-speech/routes";
+import type { MarkupWarning } from "@voicewright/contract/text-to-speech/speaking";
 import { type AudioFrame, SpeechContext, type LiveContext } from "../../../entities/speaking/live/index.ts";
 import { isBlank, type ResolvedVoice } from "../../../entities/speaking/resolve/index.ts";
 import { AppError } from "../../../platform/http-errors.ts";

@@ -5,7 +5,7 @@ import type {
   DialogueSocketInput,
   DialogueSocketQuery,
 } from "@voicewright/contract/text-to-dialogue/sockets";
-import type { MarkupWarning } from "@voicewright/contract/text-to-speech/routes";
+import type { MarkupWarning } from "@voicewright/contract/text-to-speech/speaking";
 import { resolveVoiceAlias } from "../../../entities/voice/premade/index.ts";
 import type { AudioFrame } from "../../../entities/speaking/live/index.ts";
 import { atCostRate, chooseSpeakingModel, resolveVoices } from "../../../entities/speaking/resolve/index.ts";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type LibraryEntry, type LibraryFilter, LibraryIndex } from "./library-index.ts";
+import type { LibraryFilter } from "@voicewright/contract/voice-library/routes";
+import { type LibraryEntry, LibraryIndex } from "./library-index.ts";
 
 function entry(changes: Partial<LibraryEntry> & { readonly voiceId: string }): LibraryEntry {
   return {
@@ -50,9 +51,9 @@ const anyFilter: fc.Arbitrary<LibraryFilter> = fc.record(
   {
     gender: fc.constantFrom("female", "male"),
     language: fc.constantFrom("en", "de"),
-    useCases: fc.constantFrom(["conversational"], ["conversational", "advertisement"]),
-    minNoticePeriodDays: fc.constantFrom(30, 90),
-    includeCustomRates: fc.boolean(),
+    use_cases: fc.constantFrom(["conversational"], ["conversational", "advertisement"]),
+    min_notice_period_days: fc.constantFrom(30, 90),
+    include_custom_rates: fc.boolean(),
   },
   { requiredKeys: [] },
 );
@@ -78,9 +79,9 @@ test("after any insertions and removals the index gives the same pages as a plai
         const expected = [...model.values()]
           .filter((voice) => filter.gender === undefined || voice.gender === filter.gender)
           .filter((voice) => filter.language === undefined || voice.language === filter.language)
-          .filter((voice) => filter.useCases === undefined || filter.useCases.includes(voice.useCase))
-          .filter((voice) => voice.noticePeriodDays >= (filter.minNoticePeriodDays ?? 0))
-          .filter((voice) => filter.includeCustomRates !== false || voice.rate === 1)
+          .filter((voice) => filter.use_cases === undefined || filter.use_cases.includes(voice.useCase))
+          .filter((voice) => voice.noticePeriodDays >= (filter.min_notice_period_days ?? 0))
+          .filter((voice) => filter.include_custom_rates !== false || voice.rate === 1)
           .toSorted((a, b) => b.trendingScore - a.trendingScore || (a.voiceId < b.voiceId ? -1 : 1))
           .map((voice) => voice.voiceId);
         const pages = Array.from({ length: 8 }, (_, number) => index.search(filter, "", "trending", { number, size }));

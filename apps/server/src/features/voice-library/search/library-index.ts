@@ -1,3 +1,4 @@
+import type { LibraryFilter, LibrarySort } from "@voicewright/contract/voice-library/routes";
 import { labelKey } from "./label-words.ts";
 import { isSearchLanguage } from "./stems.ts";
 import { unlikeness } from "../person-difference.ts";
@@ -32,24 +33,6 @@ export type LibraryEntry = {
   readonly speakerVector: Float32Array | null;
   /** Median fundamental frequency, Hz. */
   readonly f0Hz: number;
-};
-
-export type LibrarySort = "trending" | "created_date" | "cloned_by_count" | "usage_character_count_1y";
-
-export type LibraryFilter = {
-  readonly category?: string | undefined;
-  readonly gender?: string | undefined;
-  readonly age?: string | undefined;
-  readonly accent?: string | undefined;
-  readonly language?: string | undefined;
-  readonly locale?: string | undefined;
-  readonly useCases?: readonly string[] | undefined;
-  readonly descriptives?: readonly string[] | undefined;
-  readonly ownerId?: string | undefined;
-  readonly featuredOnly?: boolean | undefined;
-  readonly minNoticePeriodDays?: number | undefined;
-  readonly includeCustomRates?: boolean | undefined;
-  readonly includeLiveModerated?: boolean | undefined;
 };
 
 export type LibraryPage = { readonly voiceIds: readonly string[]; readonly totalCount: number };
@@ -261,17 +244,17 @@ export class LibraryIndex {
     isOneOf("accent", [filter.accent]);
     isOneOf("language", [filter.language]);
     isOneOf("locale", [filter.locale]);
-    isOneOf("publicOwnerId", [filter.ownerId]);
-    isOneOf("useCase", filter.useCases);
+    isOneOf("publicOwnerId", [filter.owner_id]);
+    isOneOf("useCase", filter.use_cases);
     isOneOf("descriptive", filter.descriptives);
-    const { minNoticePeriodDays = 0 } = filter;
+    const { min_notice_period_days: minNoticePeriodDays = 0 } = filter;
     const noticePeriods = this.#noticePeriodsDays;
     const traits = this.#traits;
     if (minNoticePeriodDays > 0) conditions.push((slot) => (noticePeriods[slot] ?? 0) >= minNoticePeriodDays);
     const mask =
-      (filter.featuredOnly === true ? FEATURED : 0) |
-      (filter.includeCustomRates === false ? ORDINARY_RATE : 0) |
-      (filter.includeLiveModerated === false ? UNMODERATED : 0);
+      (filter.featured === true ? FEATURED : 0) |
+      (filter.include_custom_rates === false ? ORDINARY_RATE : 0) |
+      (filter.include_live_moderated === false ? UNMODERATED : 0);
     if (mask !== 0) conditions.push((slot) => ((traits[slot] ?? 0) & mask) === mask);
     return conditions;
   }

@@ -1,13 +1,9 @@
-import type * as z from "zod/mini";
-import type { LibraryQuery, LibraryVoicesPage } from "@voicewright/contract/voice-library/routes";
+import type { LibrarySearch, LibraryVoicesPage } from "@voicewright/contract/voice-library/routes";
 import type { Queryable } from "../../../platform/database/database.ts";
 import { foldForSearch, normalizeLabelValue } from "@voicewright/text/search/fold-for-search";
 import { readSharedVoicesAcrossWorkspaces } from "../../../entities/voice/sharing/index.ts";
 import type { LibraryCache } from "./library-cache.ts";
-import type { LibraryFilter } from "./library-index.ts";
 import { presentLibraryVoice, type Viewer } from "../present-library-voice.ts";
-
-export type LibrarySearch = z.output<typeof LibraryQuery>;
 
 /** One page of the shared library. A page beyond the end is empty. */
 export async function searchLibrary(
@@ -18,7 +14,8 @@ export async function searchLibrary(
 ): Promise<LibraryVoicesPage> {
   const index = await cache.current();
   const page = { number: search.page, size: search.page_size };
-  const found = index.search(toFilter(search), foldForSearch(search.search ?? ""), search.sort, page);
+  const accent = search.accent === undefined ? undefined : normalizeLabelValue(search.accent);
+  const found = index.search({ ...search, accent }, foldForSearch(search.search ?? ""), search.sort, page);
   return {
     voices: await presentInOrder(queryable, viewer, found.voiceIds),
     has_more: (search.page + 1) * search.page_size < found.totalCount,
@@ -41,22 +38,4 @@ export async function presentInOrder(
     const row = rows.get(voiceId);
     return row === undefined ? [] : [presentLibraryVoice(row, viewer, similarity.get(voiceId) ?? null)];
   });
-}
-
-function toFilter(search: LibrarySearch): LibraryFilter {
-  return {
-    category: search.category,
-    gender: search.gender,
-    age: search.age,
-    accent: search.accent === undefined ? undefined : normalizeLabelValue(search.accent),
-    language: search.language,
-    locale: search.locale,
-    useCases: search.use_cases,
-    descriptives: search.descriptives,
-    ownerId: search.owner_id,
-    featuredOnly: search.featured,
-    minNoticePeriodDays: search.min_notice_period_days,
-    includeCustomRates: search.include_custom_rates,
-    includeLiveModerated: search.include_live_moderated,
-  };
 }

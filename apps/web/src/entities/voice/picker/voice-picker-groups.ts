@@ -1,7 +1,6 @@
-import type { LibraryVoice } from "@voicewright/contract/voice-library/routes";
+import type { LibraryFilter, LibraryVoice } from "@voicewright/contract/voice-library/routes";
 import { type Voice, VOICE_AGES, VOICE_GENDERS } from "@voicewright/contract/voices/routes";
 import { isVoiceAvailable } from "../add/add-voice-rules.ts";
-import type { LibraryFilter } from "../library-queries.ts";
 
 /** In the order in which they are shown. What is suggested from the library goes before the rest of it. */
 export const VOICE_GROUPS = [

@@ -1,6 +1,7 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { Voice } from "@voicewright/contract/voices/routes";
-import { type LibraryFilter, libraryQueries } from "../library-queries.ts";
+import type { LibraryFilter } from "@voicewright/contract/voice-library/routes";
+import { libraryQueries } from "../library-queries.ts";
 import { recentVoiceIds, type RecentVoices } from "./recent-voices.ts";
 import {
   type FoundVoices,

@@ -2,7 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { IDEMPOTENCY_KEY_HEADER } from "@voicewright/contract/api/idempotency";
 import { DIALOGUE_AUTOSTART_MS } from "@voicewright/contract/rules/limits";
 import { textToDialogueRoutes } from "@voicewright/contract/text-to-dialogue/routes";
-import { REGENERATE_HEADER, REGENERATION_ERRORS } from "@voicewright/contract/text-to-speech/routes";
+import { REGENERATE_HEADER } from "@voicewright/contract/text-to-speech/routes";
+import { REGENERATION_ERRORS } from "@voicewright/contract/text-to-speech/speaking";
 import { formatExtension, speechFileName, trackTitle } from "@/entities/generation/generation-track.ts";
 import { pickStreamFormat } from "@/entities/generation/stream-format.ts";
 import {

@@ -1,9 +1,6 @@
 import { IDEMPOTENCY_KEY_HEADER } from "@voicewright/contract/api/idempotency";
-import {
-  REGENERATE_HEADER,
-  REGENERATION_ERRORS,
-  textToSpeechRoutes,
-} from "@voicewright/contract/text-to-speech/routes";
+import { REGENERATE_HEADER, textToSpeechRoutes } from "@voicewright/contract/text-to-speech/routes";
+import { REGENERATION_ERRORS } from "@voicewright/contract/text-to-speech/speaking";
 import type { QueryClient } from "@tanstack/react-query";
 import { formatExtension, speechFileName, trackTitle } from "@/entities/generation/generation-track.ts";
 import { pickStreamFormat } from "@/entities/generation/stream-format.ts";

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import type { LibraryFilter } from "@/entities/voice/library-queries.ts";
+import type { LibraryFilter } from "@voicewright/contract/voice-library/routes";
 import { useMediaQuery } from "@/shared/lib/use-media-query.ts";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { Drawer } from "@/shared/ui/dialogs/drawer.tsx";

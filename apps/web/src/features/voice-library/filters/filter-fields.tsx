@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { languageName } from "@voicewright/contract/rules/languages";
 import { NOTICE_PERIODS_DAYS } from "@voicewright/contract/rules/limits";
-import { DESCRIPTIVE_TAGS, LIBRARY_CATEGORIES } from "@voicewright/contract/voice-library/routes";
+import { DESCRIPTIVE_TAGS, LIBRARY_CATEGORIES, type LibraryFilter } from "@voicewright/contract/voice-library/routes";
 import { VOICE_AGES, VOICE_GENDERS, VOICE_USE_CASES } from "@voicewright/contract/voices/routes";
 import { accentsQuery } from "@/entities/voice/labels/accents-query.ts";
-import { type LibraryFilter, libraryQueries } from "@/entities/voice/library-queries.ts";
+import { libraryQueries } from "@/entities/voice/library-queries.ts";
 import { noticePeriodText } from "@voicewright/contract/voices/rules";
 import { formatVoiceCategory, formatVoiceLabel } from "@/entities/voice/labels/voice-labels.ts";
 import { Pill } from "@/shared/ui/buttons/pill.tsx";

@@ -1,6 +1,6 @@
 import { VOICE_SEARCH_MAX_CHARACTERS } from "@voicewright/contract/rules/limits";
 import { AudioWaveform } from "lucide-react";
-import type { LibraryFilter } from "@/entities/voice/library-queries.ts";
+import type { LibraryFilter } from "@voicewright/contract/voice-library/routes";
 import { IconButton } from "@/shared/ui/buttons/icon-button.tsx";
 import { SearchField } from "@/shared/ui/fields/search-field.tsx";
 import { FilterButton } from "./filter-button.tsx";

@@ -2,7 +2,8 @@ import { ArrowDownWideNarrow } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "@/shared/ui/buttons/button.tsx";
 import { whenFirstOpened } from "@/shared/ui/dialogs/when-first-opened.tsx";
-import { DEFAULT_SORT, type LibrarySort } from "../search.ts";
+import type { LibrarySort } from "@voicewright/contract/voice-library/routes";
+import { DEFAULT_SORT } from "../search.ts";
 import { SORT_NAMES } from "./sort-names.ts";
 import type { SortMenuProps } from "./sort-menu.tsx";
 

@@ -1,7 +1,7 @@
 import { LIBRARY_SORTS } from "@voicewright/contract/voices/values";
 import type { RefObject } from "react";
 import { MenuAt, MenuChoice } from "@/shared/ui/popups/menu.tsx";
-import type { LibrarySort } from "../search.ts";
+import type { LibrarySort } from "@voicewright/contract/voice-library/routes";
 import { SORT_NAMES } from "./sort-names.ts";
 
 export type SortMenuProps = {

@@ -1,4 +1,4 @@
-import type { LibrarySort } from "../search.ts";
+import type { LibrarySort } from "@voicewright/contract/voice-library/routes";
 
 export const SORT_NAMES: Readonly<Record<LibrarySort, string>> = {
   trending: "Trending",

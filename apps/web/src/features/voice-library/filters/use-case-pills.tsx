@@ -1,5 +1,5 @@
 import { VOICE_USE_CASES } from "@voicewright/contract/voices/routes";
-import type { LibraryFilter } from "@/entities/voice/library-queries.ts";
+import type { LibraryFilter } from "@voicewright/contract/voice-library/routes";
 import { formatVoiceLabel } from "@/entities/voice/labels/voice-labels.ts";
 import { Pill } from "@/shared/ui/buttons/pill.tsx";
 
