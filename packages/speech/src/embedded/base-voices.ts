@@ -1,12 +1,14 @@
 import { RULED_ACCENTS } from "@voicewright/text/pronounce/accents/english-accents";
-import { isNeuralEnglish, type VoiceRecipe } from "@voicewright/voice/recipe/recipe";
+import { tableBase, type VoiceRecipe } from "@voicewright/voice/recipe/recipe";
+import { isTableLanguage, TABLE_LANGUAGES, type TableLanguage } from "@voicewright/voice/recipe/table-languages";
 import type { BaseVoice } from "./base-voice.ts";
 import { findEspeakVoice } from "./espeak/espeak-languages.ts";
 import { startEspeak } from "./espeak/espeak-voice.ts";
 import { compileFlite, createFliteVoice, FLITE_VOICES, type FliteVoiceName } from "./flite/flite-voice.ts";
 import { withAccent } from "./neural/accented-phonemes.ts";
 import { readEnglishModel, readGermanModel } from "./neural/language-packs.ts";
-import { createNeuralVoice, neuralVoiceOf, openNeuralSessions } from "./neural/neural-voice.ts";
+import { readByTable } from "./neural/language-voice.ts";
+import { neuralVoiceOf, openNeuralSessions } from "./neural/neural-voice.ts";
 
 /** All base voices of this process; each is loaded once, when it is first needed. */
 export type BaseVoices = {
@@ -28,23 +30,45 @@ export function createBaseVoices(cacheDir: string): BaseVoices {
       return neuralVoiceOf({ ...model, phonemize: withAccent(model.phonemize, accent) }, await englishSessions());
     }),
   }));
-  const neuralGerman = once(async () => createNeuralVoice(await readGermanModel(), cacheDir));
+  const germanModel = once(readGermanModel);
+  const germanSessions = once(async () => openNeuralSessions(await germanModel(), cacheDir));
+  const neuralGerman = once(async () => neuralVoiceOf(await germanModel(), await germanSessions()));
   const flite = once(compileFlite);
   const espeak = once(startEspeak);
 
+  const openTableVoice = async (language: TableLanguage, identifier: string): Promise<BaseVoice> => {
+    const model = TABLE_LANGUAGES[language];
+    const [started, spoken, sessions] = await Promise.all(
+      model === "de" ? [espeak(), germanModel(), germanSessions()] : [espeak(), englishModel(), englishSessions()],
+    );
+    return neuralVoiceOf(readByTable(spoken, { language, identifier, espeak: started }), sessions);
+  };
   const fliteVoice = async (name: FliteVoiceName): Promise<BaseVoice> =>
     createFliteVoice(await flite(), name, await englishModel());
+
+  const tableVoices = new Map<string, Promise<BaseVoice>>();
+  const tableVoice = (language: TableLanguage, accent: string | undefined): Promise<BaseVoice> => {
+    const identifier =
+      findEspeakVoice(language, accent === undefined ? undefined : `${language}-${accent}`) ?? language;
+    const voice = tableVoices.get(identifier) ?? openTableVoice(language, identifier);
+    tableVoices.set(identifier, voice);
+    return voice;
+  };
 
   return {
     find(recipe, language) {
       const { base } = recipe;
-      const isNeural = isNeuralEnglish(base) || base === "neural-de";
+      const isNeural = base.startsWith("neural-");
       const accented = accentedEnglish.find((one) => one.base === base);
       if (language === "en" && accented !== undefined) return accented.open();
       if (language === "en" && isNeural) return neuralEnglish();
       if (language === "de" && isNeural) return neuralGerman();
       const fliteName = FLITE_VOICES.find((name) => base === `flite-${name}`);
       if (language === "en" && fliteName) return fliteVoice(fliteName);
+      if (!base.startsWith("espeak") && isTableLanguage(language)) {
+        const own = tableBase(base);
+        return tableVoice(language, own?.language === language ? own.accent : undefined);
+      }
       const accent = base.startsWith("espeak:") ? base.slice("espeak:".length) : undefined;
       const identifier = findEspeakVoice(language, accent);
       if (identifier === undefined) return undefined;

@@ -1,3 +1,4 @@
+import { isTableLanguage } from "@voicewright/voice/recipe/table-languages";
 import { BORROWED_VOICES } from "./espeak/espeak-languages.ts";
 
 /**
@@ -6,6 +7,7 @@ import { BORROWED_VOICES } from "./espeak/espeak-languages.ts";
  */
 export type LanguageReading = "neural" | "rules" | "borrowed_rules";
 
+/** Those that the models were made for. */
 const NEURAL_LANGUAGES: ReadonlySet<string> = new Set(["en", "de"]);
 
 /**
@@ -54,6 +56,6 @@ export function languageQuality(language: string): {
   readonly dnsmos: number | undefined;
 } {
   const dnsmos = MEASURED_DNSMOS[language];
-  if (NEURAL_LANGUAGES.has(language)) return { reading: "neural", dnsmos };
+  if (NEURAL_LANGUAGES.has(language) || isTableLanguage(language)) return { reading: "neural", dnsmos };
   return { reading: Object.hasOwn(BORROWED_VOICES, language) ? "borrowed_rules" : "rules", dnsmos };
 }

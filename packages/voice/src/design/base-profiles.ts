@@ -1,4 +1,4 @@
-import type { BaseVoiceId, VoiceTrait } from "../recipe/recipe.ts";
+import { tableBase, type BaseVoiceId, type VoiceTrait } from "../recipe/recipe.ts";
 import type { DesignGender } from "@voicewright/text/attributes/design-attributes";
 
 /** What has to be done to a base voice for an ordinary adult of each gender, and how far its pitch can be moved. */
@@ -55,6 +55,8 @@ const ESPEAK: BaseProfile = {
 };
 
 export function baseProfile(base: BaseVoiceId): BaseProfile {
+  const table = tableBase(base);
+  if (table !== undefined) return table.model === "de" ? NEURAL_GERMAN : NEURAL_ENGLISH;
   switch (base) {
     case "neural-en":
     case "neural-en:british":

@@ -1,4 +1,4 @@
-import type { BaseVoiceId, VoiceTrait } from "../recipe/recipe.ts";
+import { tableBase, type BaseVoiceId, type VoiceTrait } from "../recipe/recipe.ts";
 import type { SpeakerPrediction } from "./speaker-prediction.ts";
 import { AUDIBLE_STEPS, mapTraits, stepsOfMoves, type TraitSteps } from "./trait-steps.ts";
 
@@ -72,13 +72,17 @@ export const INVENTION_RULES: Readonly<Record<DesignVersion, InventionRules>> = 
   },
 };
 
-/** People on English bases are clear already (DNSMOS 3.2), and some came too near to each other within the third's limits. */
+/**
+ * People on English bases and on the English model are clear already (DNSMOS 3.2), and some came too near to each other
+ * within the third's limits.
+ */
 export function inventionRules(version: DesignVersion, base: BaseVoiceId): InventionRules {
-  return INVENTION_RULES[version === 3 && speaksEnglish(base) ? 2 : version];
+  return INVENTION_RULES[version === 3 && isOfEnglishSound(base) ? 2 : version];
 }
 
-function speaksEnglish(base: BaseVoiceId): boolean {
-  return base !== "neural-de" && (!base.startsWith("espeak") || base.startsWith("espeak:en"));
+function isOfEnglishSound(base: BaseVoiceId): boolean {
+  if (base === "neural-de" || tableBase(base)?.model === "de") return false;
+  return !base.startsWith("espeak") || base.startsWith("espeak:en");
 }
 
 /** Share of the variety that is left when closeness is all that is asked for. */

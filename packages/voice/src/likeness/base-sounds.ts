@@ -1,7 +1,7 @@
 import { loadWeights, readFloats, writeFloats } from "../weights/load-weights.ts";
 import { LIKENESS_BANDS, LIKENESS_COEFFICIENTS } from "./likeness.ts";
 import type { EnvelopeStatistics, VoiceLikeness } from "./likeness.ts";
-import { isNeuralEnglish, type VoiceRecipe } from "../recipe/recipe.ts";
+import { isNeuralEnglish, tableBase, type VoiceRecipe } from "../recipe/recipe.ts";
 import type { SoundFrames } from "./sound-frames.ts";
 
 /** Base voices, each of which sounds alike in every language that it speaks. */
@@ -21,11 +21,9 @@ export type BaseSoundId = (typeof BASE_SOUND_IDS)[number];
 /** The sound of a recipe's base, which does not depend on the accent; espeak-ng's depends on the person's gender. */
 export function soundOfBase({ base, gender }: Pick<VoiceRecipe, "base" | "gender">): BaseSoundId {
   if (isNeuralEnglish(base)) return "neural-en";
-  return isEspeak(base) ? `espeak-${gender}` : base;
-}
-
-function isEspeak(base: VoiceRecipe["base"]): base is Exclude<VoiceRecipe["base"], BaseSoundId> {
-  return base === "espeak" || base.startsWith("espeak:");
+  const table = tableBase(base);
+  if (table !== undefined) return `neural-${table.model}`;
+  return BASE_SOUND_IDS.find((id) => id === base) ?? `espeak-${gender}`;
 }
 
 /** How a base voice sounds: its likeness and some ordinary frames of its speech. */

@@ -1,9 +1,14 @@
+import { isTableLanguage, TABLE_LANGUAGES, type TableLanguage } from "./table-languages.ts";
+
 /**
  * Who a voice is, in terms that survive a change of base voice or engine.
  * Every number has bounds (`RECIPE_BOUNDS`) inside which the result stays speech.
  */
 export type VoiceRecipe = {
-  /** The base voice for the voice's own language; other languages take the base that serves them best. */
+  /**
+   * The base voice for the voice's own language. Others take the base that serves them best, or espeak-ng where the
+   * voice itself is on it.
+   */
   readonly base: BaseVoiceId;
   /** Chooses the base in other languages. */
   readonly gender: "female" | "male" | "neutral";
@@ -36,11 +41,22 @@ export const BASE_VOICE_IDS = [
   "flite-kal16",
   "espeak",
 ] as const;
-export type BaseVoiceId = (typeof BASE_VOICE_IDS)[number] | `espeak:${string}`;
+/** A neural base in a language that it reads by a table, as `neural-it`, or in an accent of it, as `neural-es:419`. */
+export type TableBaseId = `neural-${TableLanguage}` | `neural-${TableLanguage}:${string}`;
+export type BaseVoiceId = (typeof BASE_VOICE_IDS)[number] | TableBaseId | `espeak:${string}`;
 
 /** The neural English base, in any accent. */
 export function isNeuralEnglish(base: BaseVoiceId): base is "neural-en" | "neural-en:british" | "neural-en:irish" {
   return base === "neural-en" || base.startsWith("neural-en:");
+}
+
+/** The language of a base that reads by a table, its accent, and the model that says it. */
+export function tableBase(
+  base: BaseVoiceId,
+): { readonly language: TableLanguage; readonly accent?: string; readonly model: "en" | "de" } | undefined {
+  const [, language = "", accent] = /^neural-([a-z]+)(?::(.+))?$/.exec(base) ?? [];
+  if (!isTableLanguage(language)) return undefined;
+  return { language, ...(accent === undefined ? {} : { accent }), model: TABLE_LANGUAGES[language] };
 }
 
 /** The numbers of a recipe. */

@@ -46,7 +46,7 @@ describe("the list of models", () => {
     const models = (await (await server.request("/v1/models", { headers: account.headers })).json()) as Model[];
     const languages = models.flatMap((model) => model.languages);
     const readingOf = (code: string) => languages.find(({ language_id: id }) => id === code)?.built_in_reading;
-    expect(["en", "fr", "fil"].map(readingOf)).toEqual(["neural", "rules", "borrowed_rules"]);
+    expect(["en", "it", "th", "ceb"].map(readingOf)).toEqual(["neural", "neural", "rules", "borrowed_rules"]);
     const multilingual = models.find((model) => model.model_id === "eleven_flash_v2_5");
     const unmeasured = multilingual?.languages.filter(
       ({ built_in_dnsmos: dnsmos }) => (dnsmos ?? 0) < 1 || (dnsmos ?? 0) > 5,

@@ -137,3 +137,8 @@ export function findEspeakVoice(language: string, accent: string | undefined): s
   const accented = accent?.split("-")[0] === language ? ACCENTS[accent] : undefined;
   return accented ?? (isSpokenLanguage(language) ? VOICES[language] : undefined);
 }
+
+/** The accents of a language that a recipe may name, as "es-419". */
+export function accentsOf(language: string): string[] {
+  return Object.keys(ACCENTS).filter((accent) => accent.split("-")[0] === language);
+}

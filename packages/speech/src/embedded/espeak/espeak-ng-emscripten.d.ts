@@ -16,6 +16,11 @@ declare module "@echogarden/espeak-ng-emscripten" {
     set_range(range: number): void;
     /** How it reads a text, in the International Phonetic Alphabet. */
     synthesize_ipa(text: string): { readonly ipa: string };
+    /** As `synthesize`; returns how it reads the text, in the International Phonetic Alphabet, sounds parted by "_". */
+    synthesize_and_get_phonemes(
+      text: string,
+      onAudio: (samples: ArrayBuffer | Int16Array | null, events: readonly EspeakEvent[]) => boolean,
+    ): string;
     /** Calls back with stretches of signed 16-bit samples at 22,050 Hz; returning true stops. */
     synthesize(
       text: string,

@@ -25,3 +25,21 @@ test("every word of a clause is spoken completely, whatever was spoken before", 
   for (const durations of durationsMs) expect(new Set(durations).size).toBe(1);
   expect(durationsMs[0]?.[0]).toBeGreaterThan(4_000);
 });
+
+test("espeak-ng speaks the same after it was only asked how it reads", async () => {
+  const espeak = await startEspeak();
+  const speak = async () => {
+    const { blocks } = await espeak
+      .voice("roa/it", "female")
+      .speak({ text: "La strada è lunga.", paceFactor: 1, liveliness: 0.5, seed: 1, isAwaited: false });
+    const parts: number[] = [];
+    for await (const block of blocks) parts.push(...block);
+    return parts;
+  };
+  const before = await speak();
+  const read = espeak.read("roa/it", "Mia sorella ha 25 anni, e perché no?");
+  expect(read.map(({ phones }) => phones.join(""))).toEqual(
+    espeak.read("roa/it", "Mia sorella ha 25 anni, e perché no?").map(({ phones }) => phones.join("")),
+  );
+  expect(await speak()).toEqual(before);
+});

@@ -2,8 +2,10 @@
 /// <reference path="./espeak-ng-emscripten.d.ts" />
 import loadEspeak, { type EspeakEvent, type EspeakWorker } from "@echogarden/espeak-ng-emscripten";
 import type { BaseClause, BaseUtterance, BaseVoice } from "../base-voice.ts";
+import type { PronunciationSpan } from "@voicewright/text/markup/markup-piece";
 import type { TextAnchor } from "@voicewright/text/alignment/text-anchor";
 import { cutIntoBlocks, findSpeech } from "../find-speech.ts";
+import { type ReadWord, readAloud } from "./espeak-reader.ts";
 import { EspeakPhoneWriter } from "./espeak-phones.ts";
 import { type EspeakText, writeEspeakText } from "./espeak-text.ts";
 import { type ClauseInContext, cutOwnPart, inContext, withoutContext } from "../own-part.ts";
@@ -18,6 +20,10 @@ const PITCH = 50;
 const PITCH_RANGE = 50;
 
 export type Espeak = {
+  /** How one of its voice files reads a text. */
+  read(identifier: string, text: string): ReadWord[];
+  /** How it says phones that somebody wrote down, without their lengths; undefined when it has no sound near one. */
+  readPhones(identifier: string, given: Pick<PronunciationSpan, "alphabet" | "phones">): readonly string[] | undefined;
   /** `identifier` is one of espeak's voice files, for instance "gmw/en-US". */
   voice(identifier: string, variant: EspeakVariant): BaseVoice;
 };
@@ -41,11 +47,19 @@ export async function startEspeak(): Promise<Espeak> {
   const writers = new Map<string, EspeakPhoneWriter>();
   const writerOf = (identifier: string): EspeakPhoneWriter => {
     const writer =
-      writers.get(identifier) ?? new EspeakPhoneWriter((mnemonic) => transcribePhones(worker, identifier, mnemonic));
+      writers.get(identifier) ??
+      new EspeakPhoneWriter((mnemonic) =>
+        transcribePhones(worker, identifier, mnemonic).map((phone) => phone.replaceAll(/[ˈˌ]/g, "")),
+      );
     writers.set(identifier, writer);
     return writer;
   };
   return {
+    read: (identifier, text) => readAloud(startAfresh(), identifier, text),
+    readPhones: (identifier, given) => {
+      const written = writerOf(identifier).write(given);
+      return written === undefined ? undefined : transcribePhones(startAfresh(), identifier, written);
+    },
     voice: (identifier, variant) => ({
       soundId: `espeak-${variant}`,
       sampleRateHz: SAMPLE_RATE_HZ,
@@ -75,8 +89,7 @@ function transcribePhones(worker: EspeakWorker, voice: string, mnemonic: string)
   if (worker.set_voice(voice) !== 0) return heard;
   worker.synthesize(`[[${mnemonic}]]`, (_samples, events) => {
     for (const { type, id } of events)
-      if (type === "phoneme" && typeof id === "string" && id !== "")
-        heard.push(id.replaceAll(/[ˈˌ]/g, "").normalize("NFC"));
+      if (type === "phoneme" && typeof id === "string" && id !== "") heard.push(id.normalize("NFC"));
     return false;
   });
   return heard;

@@ -25,7 +25,8 @@ describe("accented phonemes", () => {
   });
 
   it("accented phonemes mix their sounds from trained ones, at unused positions of the model", async () => {
-    const { symbols, mixedRows = [] } = await readEnglishModel();
+    const { symbols, mixedRows: all = [] } = await readEnglishModel();
+    const mixedRows = all.filter(({ id }) => id < symbols.length);
     expect(mixedRows).toHaveLength(Object.keys(MIXED_SOUNDS).length);
     for (const { id, shares } of mixedRows) {
       expect(id).toBeGreaterThan(-1);

@@ -6,7 +6,7 @@ import type { PhonemeToken } from "./phoneme-tokens.ts";
 /** What a model says for phones that somebody wrote down; undefined when it does not know them. */
 export type PhoneReader = (
   given: Pick<PronunciationSpan, "alphabet" | "phones">,
-) => { readonly symbols: readonly string[]; readonly tones: readonly number[] } | undefined;
+) => Pick<PhonemeToken, "symbols" | "tones" | "lengths"> | undefined;
 
 const ARPABET_VOWELS = new Set("AA AE AH AO AW AX AY EH ER EY IH IY OW OY UH UW".split(" "));
 const ARPABET_CONSONANTS = new Set("B CH D DH F G HH JH K L M N NG P R S SH T TH V W Y Z ZH".split(" "));

@@ -4,6 +4,7 @@ import { graphemeToPhonemeDE } from "@dittli/tts-de";
 import { MIXED_SOUNDS } from "./accented-phonemes.ts";
 import { createEnglishPhonemizer } from "./english-phonemes.ts";
 import { ENGLISH_SYMBOLS } from "./english-words.ts";
+import { type ModelLanguage, mixturesOf } from "./languages/model-mixtures.ts";
 import { createIpaReader, readEnglishPhones } from "./given-phones.ts";
 import type { NeuralModel } from "./neural-voice.ts";
 import { readMatrixRows } from "./onnx-graph.ts";
@@ -31,10 +32,12 @@ export async function readEnglishModel(): Promise<NeuralModel> {
     readSymbolEmbeddings(modelPath),
   ]);
   const symbols = alignSymbolTable({ listed: metadata.symbols, embeddings, trained: ENGLISH_SYMBOLS });
+  const mixtures = mixturesBehind(symbols, embeddings.length, "en");
   return {
     ...metadata,
     symbols,
-    mixedRows: mixedRowsOf(symbols),
+    ...mixtures,
+    mixedRows: [...mixedRowsOf(symbols), ...mixtures.mixedRows],
     modelPath,
     ...MEASURED.en,
     phonemize: createEnglishPhonemizer({ dictionary, graphemeModel }),
@@ -46,11 +49,13 @@ export async function readEnglishModel(): Promise<NeuralModel> {
 /** The German voice inside the German language pack. */
 export async function readGermanModel(): Promise<NeuralModel> {
   const assets = "@dittli/tts-de/assets/de";
+  const modelPath = require.resolve(`${assets}/model.onnx`);
   const metadata = readMetadata(await readJsonAsset(`${assets}/metadata.json`));
   const symbolSet = new Set(metadata.symbols);
   return {
     ...metadata,
-    modelPath: require.resolve(`${assets}/model.onnx`),
+    ...mixturesBehind(metadata.symbols, metadata.symbols.length, "de"),
+    modelPath,
     ...MEASURED.de,
     readPhones: createIpaReader(metadata.symbols),
     phonemize: (text) => {
@@ -73,6 +78,22 @@ function mixedRowsOf(symbols: readonly string[]): MixedRow[] {
     id: symbols.indexOf(symbol),
     shares: Object.entries(shares).map(([from, share]) => [symbols.indexOf(from), share] as const),
   }));
+}
+
+/** The sounds of other languages get rows of their own behind those of the table, so that every other one stays as it is. */
+function mixturesBehind(
+  symbols: readonly string[],
+  rowCount: number,
+  model: ModelLanguage,
+): Pick<NeuralModel, "mixedIds"> & { readonly mixedRows: readonly MixedRow[] } {
+  const mixtures = mixturesOf(model);
+  return {
+    mixedIds: new Map(mixtures.map(([symbol], index) => [symbol, rowCount + index])),
+    mixedRows: mixtures.map(([, shares], index) => ({
+      id: rowCount + index,
+      shares: Object.entries(shares).map(([from, share]) => [symbols.indexOf(from), share] as const),
+    })),
+  };
 }
 
 async function readSymbolEmbeddings(modelPath: string): Promise<Float32Array[]> {

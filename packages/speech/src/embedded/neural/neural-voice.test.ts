@@ -3,8 +3,10 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { collect, TEST_CACHE_DIR } from "../../../test/speech-fixtures.ts";
+import type { BaseVoiceId } from "@voicewright/voice/recipe/recipe";
+import { collect, PLAIN_RECIPE, TEST_CACHE_DIR } from "../../../test/speech-fixtures.ts";
 import type { BaseVoice } from "../base-voice.ts";
+import { createBaseVoices } from "../base-voices.ts";
 import { readGermanModel } from "./language-packs.ts";
 import { createNeuralVoice } from "./neural-voice.ts";
 
@@ -47,6 +49,14 @@ describe("a neural voice", () => {
     expect((await say(again)).equals(await say(fresh))).toBe(true);
   });
 
+  it("a neural voice says its own language byte for byte as it does without the sounds of others", async () => {
+    const model = await readGermanModel();
+    expect(model.mixedRows).not.toEqual([]);
+    const alone = await createNeuralVoice({ ...model, mixedRows: [] }, freshCacheDir);
+    const among = await createNeuralVoice(model, TEST_CACHE_DIR);
+    expect((await say(among)).equals(await say(alone))).toBe(true);
+  });
+
   it("a neural voice prevents its runtime from writing reports", async () => {
     const model = await readGermanModel();
     const folder = await mkdtemp(join(tmpdir(), "voicewright-reports-"));
@@ -75,6 +85,18 @@ describe("a neural voice", () => {
     );
     expect(largest).toBeLessThan(1e-4);
     expect(largest).toBeGreaterThan(0);
+  });
+
+  it("a voice on espeak-ng stays there in every language, and others take the neural base of the language", async () => {
+    const voices = createBaseVoices(TEST_CACHE_DIR);
+    const soundIn = async (base: BaseVoiceId, language: string) =>
+      (await voices.find({ ...PLAIN_RECIPE, base }, language))?.soundId;
+    expect(await soundIn("espeak", "it")).toBe("espeak-male");
+    expect(await soundIn("espeak:es-419", "es")).toBe("espeak-male");
+    expect(await soundIn("neural-en", "it")).toBe("neural-en");
+    expect(await soundIn("neural-it", "en")).toBe("neural-en");
+    expect(await soundIn("neural-it", "de")).toBe("neural-de");
+    expect(await soundIn("neural-it", "th")).toBe("espeak-male");
   });
 
   it("a neural voice varies a line with the seed and the liveliness", async () => {

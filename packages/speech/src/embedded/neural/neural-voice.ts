@@ -31,6 +31,8 @@ export type NeuralModel = {
   readonly readPhones?: PhoneReader;
   /** Vectors of symbols that the model was not trained on, made of others. */
   readonly mixedRows?: readonly MixedRow[];
+  /** Ids of those that have no place in the table. */
+  readonly mixedIds?: ReadonlyMap<string, number>;
   /** As of a base voice. */
   readonly knowsWord?: (word: string) => boolean;
 };
@@ -119,6 +121,8 @@ type Sequence = {
   readonly ids: readonly number[];
   readonly tones: readonly number[];
   readonly languages: readonly number[];
+  /** Factors on the length of each; absent where the model keeps its own. */
+  readonly lengths?: readonly number[];
 };
 
 /** Blank, pad, blank, the first symbol, blank … : every symbol stands between blanks of id 0. */
@@ -131,16 +135,29 @@ function buildSequence(model: NeuralModel, tokens: readonly PhonemeToken[]): Seq
     PAD,
   ];
   const tones = [0, ...tokens.flatMap((token) => token.tones), ...(tokens.at(-1)?.isWord ? [0] : []), 0];
+  const lengths = tokens.some((token) => token.lengths !== undefined) ? lengthsOf(tokens) : undefined;
   const withBlanks = (values: readonly number[]): number[] => [0, ...values.flatMap((value) => [value, 0])];
   const ids = symbols.map((symbol) => {
-    const id = model.symbols.indexOf(symbol);
+    const id = model.mixedIds?.get(symbol) ?? model.symbols.indexOf(symbol);
     return id < 0 ? unknown : id;
   });
   return {
     ids: withBlanks(ids),
     tones: withBlanks(tones.map((tone) => tone + model.toneOffset)),
     languages: withBlanks(ids.map(() => model.languageId)),
+    ...(lengths === undefined ? {} : { lengths }),
   };
+}
+
+/** Of every symbol and blank, as `buildSequence` puts them; the blank behind a symbol inside of a word is as its symbol. */
+function lengthsOf(tokens: readonly PhonemeToken[]): number[] {
+  const own = tokens.flatMap(({ symbols, lengths }) =>
+    symbols.flatMap((_, index) => {
+      const length = lengths?.[index] ?? 1;
+      return [length, index < symbols.length - 1 ? length : 1];
+    }),
+  );
+  return [1, 1, 1, ...own, ...(tokens.at(-1)?.isWord ? [1, 1] : []), 1, 1];
 }
 
 function acousticInputs(sequence: Sequence, clause: BaseClause, speaker: Tensor): InferenceSession.FeedsType {
@@ -159,10 +176,17 @@ function acousticInputs(sequence: Sequence, clause: BaseClause, speaker: Tensor)
     language: int64Tensor(sequence.languages, [1, length]),
     noise_scale: floatScalar(NOISE_SCALE * (0.7 + 0.6 * clause.liveliness)),
     noise_scale_w: floatScalar(DURATION_NOISE_SCALE * (0.6 + 0.8 * clause.liveliness)),
-    length_scale: floatScalar(1 / clause.paceFactor),
+    length_scale: lengthScale(sequence, clause.paceFactor),
     [DURATION_NOISE]: new Tensor("float32", durationNoise, [1, 2, length]),
     [FRAME_NOISE]: new Tensor("float32", frameNoise, [1, LATENT_CHANNELS, noiseFrames]),
   };
+}
+
+/** One factor for all symbols, or one for each of them: the models multiply what they predict by it. */
+function lengthScale({ lengths }: Sequence, paceFactor: number): Tensor {
+  if (lengths === undefined) return floatScalar(1 / paceFactor);
+  const scales = Float32Array.from(lengths, (length) => length / paceFactor);
+  return new Tensor("float32", scales, [1, 1, lengths.length]);
 }
 
 /** The symbols of a clause among those that stand around it in its sentence and are not said. */

@@ -267,13 +267,19 @@ export function replaceRows(
       return {
         name,
         bytes: writeWireFields(
-          readWireFields(part.bytes).map((field) =>
-            field.number === TENSOR.rawData ? bytesField(TENSOR.rawData, values) : field,
-          ),
+          readWireFields(part.bytes).map((field, index, fields) => {
+            if (field.number === TENSOR.rawData) return bytesField(TENSOR.rawData, values);
+            const isFirstDim = field.number === TENSOR.dims && fields.findIndex(isDim) === index;
+            return isFirstDim ? varintField(TENSOR.dims, rows.length) : field;
+          }),
         ),
       };
     }),
   };
+}
+
+function isDim({ number }: WireField): boolean {
+  return number === TENSOR.dims;
 }
 
 function widenAttribute(field: WireField): WireField {

@@ -4,6 +4,8 @@ import { findMatches } from "@voicewright/text/clauses/find-matches";
 export type PhonemeToken = {
   readonly symbols: readonly string[];
   readonly tones: readonly number[];
+  /** Factors on how long the model makes each symbol; absent where it keeps its own lengths. */
+  readonly lengths?: readonly number[];
   /** Stretch of the text, UTF-16 code units. */
   readonly textStart: number;
   readonly textEnd: number;
@@ -15,7 +17,7 @@ export type PhonemeToken = {
  * What the models were taught a mark to be; other marks are passed over. Both list "…", and neither was trained on it:
  * the voice stays up and hums on.
  */
-const MARK_SYMBOLS: Readonly<Record<string, string>> = {
+export const MARK_SYMBOLS: Readonly<Record<string, string>> = {
   ".": ".",
   "。": ".",
   "।": ".",

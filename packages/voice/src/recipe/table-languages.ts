@@ -1,0 +1,17 @@
+/**
+ * The languages that a neural voice reads by a table of their sounds (`speech: embedded/neural/languages`), with the
+ * language of the model that says them: whichever came nearer by `npm run bench -- neural-languages`.
+ */
+export const TABLE_LANGUAGES = {
+  es: "en",
+  fr: "de",
+  it: "en",
+  nl: "de",
+  pl: "en",
+  pt: "en",
+} as const satisfies Readonly<Record<string, "en" | "de">>;
+export type TableLanguage = keyof typeof TABLE_LANGUAGES;
+
+export function isTableLanguage(language: string): language is TableLanguage {
+  return Object.hasOwn(TABLE_LANGUAGES, language);
+}
