@@ -9,7 +9,7 @@ const FURTHER_WORDS = {
   airy: { kind: "timbre", moves: { tilt: 0.8, breath: 0.25 } },
   big: { kind: "timbre", moves: { tract: 0.92, energy: 1 } },
   booming: { kind: "timbre", moves: { pitch: -2.2, tract: 0.93, energy: 2 } },
-  breathy: { kind: "timbre", moves: { breath: 0.4 } },
+  breathy: { kind: "timbre", moves: { breath: 1.7 } },
   bright: { kind: "timbre", moves: { tilt: 2 } },
   clear: { kind: "timbre", moves: { tilt: 1.2, breath: -0.2, rough: -0.2 } },
   creaky: { kind: "timbre", moves: { pitch: -2, rough: 0.5 } },

@@ -53,6 +53,13 @@ export function wordMove(word: DesignWord | UnavailableEffect, strength = 1): St
   };
 }
 
+/** Whether somebody is said to whisper, rather than to be "slightly whispery". */
+export function whispers({ words = [] }: VoiceAttributes): boolean {
+  return words.some(({ word, strength = 1 }) => word === "whispery" && strength >= LEAST_OF_WHISPER);
+}
+
+const LEAST_OF_WHISPER = 0.75;
+
 /** How a voice of an age differs from one of 45 years. */
 export function ageSteps(age: DesignAge | number, gender: DesignGender): TraitSteps {
   const years = Math.min(AGE_YEARS.max, Math.max(AGE_YEARS.min, ageYears(age)));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
-import { clampRecipe } from "../recipe/recipe.ts";
+import { clampRecipe, type VoiceRecipe } from "../recipe/recipe.ts";
 import { DESIGN_ACCENTS } from "@voicewright/text/attributes/accents";
 import {
   DESIGN_AGES,
@@ -66,7 +66,7 @@ describe("a designed voice", () => {
       const attributes = drawAttributes(seed);
       const { recipe, outcomes } = designVoice({ attributes, seed, variety: (seed % 11) / 10 });
       expect(clampRecipe(recipe)).toEqual(recipe);
-      expect(Object.values(recipe).every((value) => typeof value === "string" || Number.isFinite(value))).toBe(true);
+      expect(VOICE_TRAITS.every((trait) => Number.isFinite(recipe[trait]))).toBe(true);
       expect(outcomes).toHaveLength(Object.keys(attributes).length - 1 + (attributes.words?.length ?? 0));
       for (const { outcome, reason } of outcomes) expect(outcome === "achieved").toBe(reason === undefined);
     }
@@ -108,6 +108,57 @@ describe("a designed voice", () => {
       expect(slow.rate).toBeLessThan(0.9);
       const attributes: VoiceAttributes = { gender: "female", words: [...words, { word: "deep" }] };
       expect(designVoice({ attributes, seed, variety: 0.5 }).recipe.f0MeanHz).toBeLessThan(180);
+    }
+  });
+
+  it("a designed voice keeps the pace of words like hurried with any mood and age", () => {
+    for (let seed = 0; seed < 10; seed++) {
+      const rateOf = (attributes: VoiceAttributes): number =>
+        designVoice({ attributes, seed, variety: 0.5 }).recipe.rate;
+      expect(rateOf({ gender: "male", age: "old", words: [{ word: "sad" }, { word: "hurried" }] })).toBeGreaterThan(
+        1.1,
+      );
+      expect(rateOf({ gender: "female", words: [{ word: "hyped" }, { word: "unhurried" }] })).toBeLessThan(0.92);
+    }
+  });
+
+  it("a designed voice whispers when it is called whispery, but not when only slightly, or before version 4", () => {
+    for (const language of ["en", "de", "it"]) {
+      const recipeOf = (strength: number, version?: 3): VoiceRecipe =>
+        designVoice({
+          attributes: { language, words: [{ word: "whispery", strength }] },
+          seed: 1,
+          variety: 0.5,
+          ...(version === undefined ? {} : { version }),
+        }).recipe;
+      expect(recipeOf(1).isWhispered).toBe(true);
+      expect(recipeOf(0.5)).not.toHaveProperty("isWhispered");
+      expect(recipeOf(1, 3)).not.toHaveProperty("isWhispered");
+    }
+  });
+
+  it("a breathy voice has rushing air, and no base of recorded speech, whose own noise would hide it", () => {
+    for (let seed = 0; seed < 20; seed++) {
+      const request = { attributes: { gender: "male", words: [{ word: "breathy" }] }, seed, variety: 1 } as const;
+      const { recipe } = designVoice(request);
+      expect(recipe.breathiness).toBeGreaterThan(1.5);
+      expect(recipe.base).toBe("neural-en");
+      expect(designVoice({ ...request, version: 3 }).recipe.breathiness).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it("a slow Scot takes longer than an ordinary American", () => {
+    // Flite's Scot and espeak-ng read a text in 0.72 of the time that the neural base takes.
+    const shareOfTime = 0.72;
+    for (let seed = 0; seed < 10; seed++) {
+      for (const gender of ["female", "male"] as const) {
+        const { recipe } = designVoice({
+          attributes: { gender, accent: "scottish", pace: "slow" },
+          seed,
+          variety: 0.5,
+        });
+        expect(shareOfTime / recipe.rate).toBeGreaterThan(1);
+      }
     }
   });
 

@@ -8,12 +8,13 @@ import {
   paceMove,
   pitchMove,
   recipeWithTraits,
+  whispers,
   wordMove,
   type DeliveryHints,
   type StatedMove,
 } from "./attribute-moves.ts";
 import { judgeMoves, unavailableWords } from "./attribute-outcomes.ts";
-import { baseProfile, type BaseProfile } from "./base-profiles.ts";
+import { baseProfile, evenRate, type BaseProfile } from "./base-profiles.ts";
 import { chooseDesignBase, type BaseChoice } from "./choose-design-base.ts";
 import type { AttributeOutcome, DesignGender, VoiceAttributes } from "@voicewright/text/attributes/design-attributes";
 import { chooseSet } from "./choose-set.ts";
@@ -112,18 +113,25 @@ function sketchPerson({ attributes, seed, variety, version = DESIGN_VERSION }: D
   const baseDraw = random.uniform();
   const draws = drawPerson(random);
   const choice = chooseDesignBase(attributes, gender);
-  const base = hasOtherBase({ ...attributes, gender }, variety, baseDraw, choice) ? otherBase(gender) : choice.base;
+  const isOther =
+    hasOtherBase({ ...attributes, gender }, variety, baseDraw, choice) &&
+    !(inventionRules(version, choice.base).whispers && isBreath(attributes));
+  const base = isOther ? otherBase(gender) : choice.base;
 
   const manner = inventionRules(version, base);
-  const usual = usualSteps(base, gender);
+  const usual = manner.evensPaces ? withEvenPace(usualSteps(base, gender), base) : usualSteps(base, gender);
   const stated = settleMoves(stateMoves(attributes, gender, baseProfile(base).people[gender].f0MeanHz));
   const combined = combineSteps(stated.map((move) => move.steps));
   const moves = withExactPitch(combined, attributes, usual);
   const personal = personalSteps(draws, variety, moves, manner);
   const exact = exactTraits(attributes);
   const own = mapTraits((trait) => (exact.has(trait) ? SHARE_OF_CHANCE_WHEN_EXACT * personal[trait] : personal[trait]));
-  const final = limitSteps(addSteps(usual, moves, own), designPitchHz(base, manner), manner.roughest);
-  const recipe = roundRecipe(recipeWithTraits(usualPerson(base, gender), traitsOfSteps(final)));
+  const final = limitSteps(addSteps(usual, moves, own), designPitchHz(base, manner), {
+    roughness: manner.roughest,
+    breathiness: manner.breathiest,
+  });
+  const spoken = roundRecipe(recipeWithTraits(usualPerson(base, gender), traitsOfSteps(final)));
+  const recipe: VoiceRecipe = manner.whispers && whispers(attributes) ? { ...spoken, isWhispered: true } : spoken;
   const individual = audibleIndividual(drawIndividual(seed), manner.speakerPrediction);
   const reach = individualDistance(variety, manner);
 
@@ -141,6 +149,15 @@ function sketchPerson({ attributes, seed, variety, version = DESIGN_VERSION }: D
       ...unavailableWords(attributes),
     ],
   };
+}
+
+/** Recorded speech carries noise of its own, beside which breath is not heard. */
+function isBreath({ words = [] }: VoiceAttributes): boolean {
+  return words.some(({ word, strength = 1 }) => (word === "breathy" || word === "whispery") && strength > 0);
+}
+
+function withEvenPace(steps: TraitSteps, base: BaseVoiceId): TraitSteps {
+  return { ...steps, rate: steps.rate + Math.log(evenRate(base)) };
 }
 
 function designPitchHz(base: BaseVoiceId, { espeakPitchHz }: InventionRules): BaseProfile["pitchHz"] {

@@ -16,14 +16,19 @@ export type InventionRules = {
   /** The pitch of people on espeak-ng, Hz. */
   readonly espeakPitchHz: { readonly min: number; readonly max: number };
   readonly roughest: number;
+  readonly breathiest: number;
+  /** Whether whispery voices have no pitch at all, rather than more breath. */
+  readonly whispers: boolean;
+  /** Whether people on bases that read fast are made slower, so that the slow ones among them are slow. */
+  readonly evensPaces: boolean;
   /** Whether what the voice layer leaves between the words is quietened. */
   readonly quietensRests: boolean;
 };
 
-export type DesignVersion = 1 | 2 | 3;
+export type DesignVersion = 1 | 2 | 3 | 4;
 
 /** Of people who are invented now. */
-export const DESIGN_VERSION: DesignVersion = 3;
+export const DESIGN_VERSION: DesignVersion = 4;
 
 /** A draw against what was asked for is turned around and made smaller. */
 const SHARE_OF_TURNED_DRAWS = 0.5;
@@ -45,13 +50,25 @@ const SECOND_MANNER: InventionRules = {
   },
   espeakPitchHz: { min: 84, max: 265 },
   roughest: 0.4,
+  breathiest: 1,
+  whispers: false,
+  evensPaces: false,
   quietensRests: true,
 };
+const THIRD_MANNER: InventionRules = {
+  ...SECOND_MANNER,
+  reach: { min: 10, max: 22 },
+  widestSpectrumDb: 6,
+  speakerPrediction: "bounded-speaker-prediction",
+};
+
+const FOURTH = { breathiest: 2, whispers: true, evensPaces: true } as const;
 
 /**
  * 1: people whom descriptions push away from the base voice, and chance further still.
  * 2: they stay nearer to it and to the average person, and differ more in their vocal tracts, which costs no clearness.
  * 3: their average spectrum stays nearer to what people have, and the rest of their sound goes further.
+ * 4: whispery voices whisper, breathy ones have rushing air, and bases that read fast are slowed down.
  */
 export const INVENTION_RULES: Readonly<Record<DesignVersion, InventionRules>> = {
   1: {
@@ -61,15 +78,14 @@ export const INVENTION_RULES: Readonly<Record<DesignVersion, InventionRules>> = 
     besideMove: turnAround,
     espeakPitchHz: { min: 64, max: 320 },
     roughest: 1,
+    breathiest: 1,
+    whispers: false,
+    evensPaces: false,
     quietensRests: false,
   },
   2: SECOND_MANNER,
-  3: {
-    ...SECOND_MANNER,
-    reach: { min: 10, max: 22 },
-    widestSpectrumDb: 6,
-    speakerPrediction: "bounded-speaker-prediction",
-  },
+  3: THIRD_MANNER,
+  4: { ...THIRD_MANNER, ...FOURTH },
 };
 
 /**
@@ -77,7 +93,8 @@ export const INVENTION_RULES: Readonly<Record<DesignVersion, InventionRules>> = 
  * within the third's limits.
  */
 export function inventionRules(version: DesignVersion, base: BaseVoiceId): InventionRules {
-  return INVENTION_RULES[version === 3 && isOfEnglishSound(base) ? 2 : version];
+  if (version < 3 || !isOfEnglishSound(base)) return INVENTION_RULES[version];
+  return version === 3 ? SECOND_MANNER : { ...SECOND_MANNER, ...FOURTH };
 }
 
 function isOfEnglishSound(base: BaseVoiceId): boolean {

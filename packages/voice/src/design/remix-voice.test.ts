@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { VoiceMaterials } from "../recipe/voice-materials.ts";
 import { PREMADE_VOICES } from "../premade/recipes.ts";
-import { clampRecipe } from "../recipe/recipe.ts";
+import { clampRecipe, type VoiceRecipe } from "../recipe/recipe.ts";
 import type { VoiceAttributes } from "@voicewright/text/attributes/design-attributes";
-import { DESIGN_WORD_LIST, DESIGN_WORDS } from "@voicewright/text/attributes/design-words";
+import { DESIGN_WORD_LIST, DESIGN_WORDS, type DesignWord } from "@voicewright/text/attributes/design-words";
 import { remixVoice, type RemixedVoice } from "./remix-voice.ts";
 import { audibleProduct, stepsOfMoves, stepsOfRecipe, subtractSteps } from "./trait-steps.ts";
 import { voiceDistance } from "../../test/voice-distance.ts";
@@ -111,5 +111,18 @@ describe("a remixed voice", () => {
     const grown = remix({ recipe: child }, { age: "middle_aged" }, 1).materials.recipe;
     expect(grown.f0MeanHz).toBeLessThan(250);
     expect(grown.vocalTractScale).toBeLessThan(1.15);
+  });
+
+  it("a remixed voice begins and ends a whisper from the strength on at which it may be another person", () => {
+    const spoken = PREMADE_VOICES[0]?.recipe;
+    if (spoken === undefined) throw new Error("There is no premade voice");
+    const whisperOf = (from: VoiceRecipe, word: DesignWord, amount: number, strength: number): true | undefined =>
+      remix({ recipe: from }, { words: [{ word, strength: amount }] }, strength).materials.recipe.isWhispered;
+    expect(whisperOf(spoken, "whispery", 1, 0.5)).toBe(true);
+    expect(whisperOf(spoken, "whispery", 1, 0.25)).toBeUndefined();
+    const whispered: VoiceRecipe = { ...spoken, isWhispered: true };
+    expect(whisperOf(whispered, "warm", 1, 1)).toBe(true);
+    expect(whisperOf(whispered, "loud", 1, 1)).toBeUndefined();
+    expect(whisperOf(whispered, "whispery", -1, 1)).toBeUndefined();
   });
 });

@@ -10,6 +10,7 @@ import {
   paceMove,
   pitchMove,
   recipeWithTraits,
+  whispers,
   wordMove,
   type DeliveryHints,
   type StatedMove,
@@ -32,6 +33,7 @@ import {
   traitsOfSteps,
   type TraitSteps,
 } from "./trait-steps.ts";
+import type { DesignWord } from "@voicewright/text/attributes/design-words";
 import { usualSteps } from "./usual-person.ts";
 import { INVENTION_RULES, personalSteps } from "./invention-rules.ts";
 import { drawPerson } from "./variety.ts";
@@ -90,8 +92,10 @@ export function remixVoice(request: RemixRequest): RemixedVoice {
   // What the voice has of its own near the bounds is left to it.
   const own = limitSteps(start, pitchBounds(person.base, start));
   const final = addSteps(start, subtractSteps(aimed, own));
-  const remixed = clampRecipe(
-    recipeWithTraits({ ...recipe, base: person.base, gender: person.gender }, traitsOfSteps(final)),
+  const remixed = withWhisper(
+    clampRecipe(recipeWithTraits({ ...recipe, base: person.base, gender: person.gender }, traitsOfSteps(final))),
+    attributes,
+    strength,
   );
 
   return {
@@ -104,6 +108,21 @@ export function remixVoice(request: RemixRequest): RemixedVoice {
     ],
   };
 }
+
+/** From the strength on at which a remix may change the person, words begin and end a whisper. */
+function withWhisper(recipe: VoiceRecipe, attributes: VoiceAttributes, strength: number): VoiceRecipe {
+  if (strength < CHANGES_PERSON_FROM) return recipe;
+  if (whispers(attributes)) return { ...recipe, isWhispered: true };
+  const isEnded = (attributes.words ?? []).some(
+    ({ word, strength: amount = 1 }) =>
+      (word === "whispery" && amount < 0) || (ENDINGS_OF_WHISPER.some((ending) => ending === word) && amount > 0),
+  );
+  if (!isEnded) return recipe;
+  const { isWhispered: _, ...spoken } = recipe;
+  return spoken;
+}
+
+const ENDINGS_OF_WHISPER: readonly DesignWord[] = ["loud", "shouting", "booming", "energetic", "hyped"];
 
 type PersonChange = {
   readonly base: BaseVoiceId;

@@ -95,7 +95,8 @@ export function numbersOfPerson({ recipe, individual, reach }: PersonNumbers): n
 }
 
 function traitNumbers(recipe: VoiceRecipe): number[] {
-  const steps = stepsOfRecipe(recipe);
+  // No breathier than those it was fitted to.
+  const steps = stepsOfRecipe({ ...recipe, breathiness: Math.min(1, recipe.breathiness) });
   const traits = (Object.keys(TRAIT_STEPS) as (keyof typeof TRAIT_STEPS)[]).map(
     (trait) => steps[trait] / TRAIT_STEPS[trait],
   );

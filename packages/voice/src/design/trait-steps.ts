@@ -106,13 +106,19 @@ function diminishingSum(values: readonly number[]): number {
     .reduce((sum, value, index) => sum + value * DIMINISHING ** index, 0);
 }
 
-/** Steps inside the recipe's bounds, inside `pitchHz`, and no rougher than `roughest`, approached softly. */
+/** Steps inside the recipe's bounds, inside `pitchHz`, and no rougher or breathier than given, approached softly. */
 export function limitSteps(
   steps: TraitSteps,
   pitchHz: { readonly min: number; readonly max: number },
-  roughest: number = RECIPE_BOUNDS.roughness.max,
+  most: { readonly roughness?: number; readonly breathiness?: number } = {},
 ): TraitSteps {
-  const limits = { ...RECIPE_BOUNDS, f0MeanHz: pitchHz, roughness: { ...RECIPE_BOUNDS.roughness, max: roughest } };
+  const { roughness, breathiness } = RECIPE_BOUNDS;
+  const limits = {
+    ...RECIPE_BOUNDS,
+    f0MeanHz: pitchHz,
+    roughness: { ...roughness, max: most.roughness ?? roughness.max },
+    breathiness: { ...breathiness, max: most.breathiness ?? breathiness.max },
+  };
   return mapTraits((trait) => {
     const { min, max } = limits[trait];
     // Noise and roughness cannot become less than none, and none is where most voices are.

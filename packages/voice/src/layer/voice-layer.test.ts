@@ -15,6 +15,7 @@ import {
 import { readWav } from "@voicewright/audio/decode/wav";
 import { describe, expect, test } from "vitest";
 import { hasSharedData, sharedDataPath } from "../../../audio/test/shared-recordings.ts";
+import { measureSpeech } from "../analysis/measures/measure-voice.ts";
 import type { Delivery } from "../recipe/delivery.ts";
 import { NEUTRAL_TRAITS, type VoiceRecipe } from "../recipe/recipe.ts";
 import { createVoiceLayer } from "./voice-layer.ts";
@@ -136,6 +137,8 @@ const SETTINGS: Record<string, Change> = {
   higher: { recipe: { f0MeanHz: 200 } },
   deeper: { recipe: { f0MeanHz: 110, vocalTractScale: 0.88 } },
   breathy: { recipe: { breathiness: 0.6 } },
+  "very breathy": { recipe: { breathiness: 1.75 } },
+  whispered: { recipe: { isWhispered: true } },
   rough: { recipe: { roughness: 0.6 } },
   slow: { delivery: { speed: 0.7 } },
   quick: { delivery: { speed: 1.2 } },
@@ -278,6 +281,19 @@ describe("timbre", () => {
     expect(Math.abs(loudness(output) - loudness(STEADY))).toBeLessThan(1);
   });
 
+  test("air rushes beside a very breathy voice, which loses 6 dB of harmonicity", () => {
+    const harmonicity = (samples: Float32Array) =>
+      measureSpeech(samples, SAMPLE_RATE_HZ).phonation?.harmonicsToNoiseDb ?? Number.NaN;
+    const breathy = harmonicity(revoice(MELODIC, { recipe: { breathiness: 1 } }));
+    expect(breathy - harmonicity(revoice(MELODIC, { recipe: { breathiness: 1.75 } }))).toBeGreaterThan(6);
+  });
+
+  test("a whispered voice has no pitch in anything it says", () => {
+    expect(measureSpeech(revoice(MELODIC, { recipe: { isWhispered: true } }), SAMPLE_RATE_HZ).voicedShare).toBeLessThan(
+      0.25,
+    );
+  });
+
   test("roughness weakens every other pulse", () => {
     const between = (samples: Float32Array) => harmonicLevelDb(samples, 150, 0.5) - harmonicLevelDb(samples, 150, 0);
     expect(between(revoice(STEADY, { recipe: { roughness: 0.5 } }))).toBeGreaterThan(between(STEADY) + 10);
@@ -328,7 +344,7 @@ describe("level", () => {
     );
   });
 
-  test.each(["higher", "deeper", "breathy", "rough", "slow"])(
+  test.each(["higher", "deeper", "breathy", "very breathy", "rough", "slow"])(
     "the level stays within 1.5 dB when the voice is %s",
     (name) => {
       const change = SETTINGS[name] ?? {};

@@ -13,7 +13,7 @@ export const SPEECH_LOUDNESS_LUFS = -20;
 export type VoicePlan = {
   readonly pitch: PitchPlan;
   readonly vocalTractScale: number;
-  /** 0–1. */
+  /** 0–2. */
   readonly breathiness: number;
   /** 0–1. */
   readonly roughness: number;
@@ -87,6 +87,7 @@ export function planVoice(
   const departure = likenesses === undefined ? wanted : Math.min(1, wanted);
   const { min, max } = RECIPE_BOUNDS.vocalTractScale;
   const { act = USUAL_ACT } = delivery;
+  const ownBreath = clamped.breathiness * departure;
   return {
     pitch: {
       centreHz,
@@ -102,7 +103,7 @@ export function planVoice(
       wanderSemitones: MAX_WANDER_SEMITONES * instability(delivery.stability),
     },
     vocalTractScale: clamp(clamped.vocalTractScale ** departure, { min, max }),
-    breathiness: Math.min(1, clamped.breathiness * departure + act.breathiness),
+    breathiness: Math.min(Math.max(1, ownBreath), ownBreath + act.breathiness),
     roughness: Math.min(1, clamped.roughness * departure + act.roughness),
     rate: clamp(clamped.rate ** departure * delivery.speed, RATE_BOUNDS),
     tiltDbPerOctave: clamped.spectralTiltDbPerOctave * departure + act.tiltDbPerOctave,
@@ -112,7 +113,7 @@ export function planVoice(
     loudnessLufs: SPEECH_LOUDNESS_LUFS + clamped.energyDb,
     volumeDb: delivery.volumeDb + act.loudnessDb,
     likenessShare: likenesses === undefined ? 0 : departure,
-    isWhispered: act.isWhispered,
+    isWhispered: act.isWhispered || clamped.isWhispered === true,
   };
 }
 

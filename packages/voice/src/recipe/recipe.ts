@@ -20,7 +20,7 @@ export type VoiceRecipe = {
   readonly vocalTractScale: number;
   /** Spectral tilt around 1 kHz, dB per octave; positive is brighter. */
   readonly spectralTiltDbPerOctave: number;
-  /** 0–1, share of the voiced spectrum replaced by noise. */
+  /** 0–1, share of the voiced spectrum replaced by noise; up to 2, air rushes beside the voice as well. */
   readonly breathiness: number;
   /** 0–1, cycle-to-cycle irregularity. */
   readonly roughness: number;
@@ -28,6 +28,8 @@ export type VoiceRecipe = {
   readonly rate: number;
   /** Level relative to the common loudness target, dB. */
   readonly energyDb: number;
+  /** Breath takes the place of the voice in everything that is said. */
+  readonly isWhispered?: true;
 };
 
 export const BASE_VOICE_IDS = [
@@ -60,7 +62,7 @@ export function tableBase(
 }
 
 /** The numbers of a recipe. */
-export type VoiceTrait = Exclude<keyof VoiceRecipe, "base" | "gender">;
+export type VoiceTrait = Exclude<keyof VoiceRecipe, "base" | "gender" | "isWhispered">;
 
 /** Traits that leave a base voice as it is; only its pitch has no neutral value of its own. */
 export const NEUTRAL_TRAITS: Readonly<Omit<Record<VoiceTrait, number>, "f0MeanHz">> = {
@@ -79,7 +81,7 @@ export const RECIPE_BOUNDS: Readonly<Record<VoiceTrait, { readonly min: number; 
   f0RangeScale: { min: 0.3, max: 2 },
   vocalTractScale: { min: 0.82, max: 1.22 },
   spectralTiltDbPerOctave: { min: -4, max: 4 },
-  breathiness: { min: 0, max: 1 },
+  breathiness: { min: 0, max: 2 },
   roughness: { min: 0, max: 1 },
   rate: { min: 0.6, max: 1.5 },
   energyDb: { min: -10, max: 6 },
