@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
 import { hasSharedData } from "../packages/audio/test/shared-recordings.ts";
 import { pdfFile, pngFile } from "../test-kit/document-files.ts";
 import { speechFile } from "../packages/audio/test/spoken-audio.ts";
-import { button } from "./clone-steps.ts";
+import { button } from "./cloning/clone-steps.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { expect, test } from "./fixtures.ts";
 import { signIn, signUp } from "../test-kit/person.ts";

@@ -2,13 +2,11 @@ import { defineConfig } from "@playwright/test";
 import { patience } from "../test-kit/patience.ts";
 import { LAUNCH_OPTIONS } from "../test-kit/launch-options.ts";
 
-/** Minutes of training and of recordings in real time, which the other workers need not wait for at the end. */
-const LONGEST = ["professional-clone", "instant-clone", "recorder-script"];
-/** The best part of a minute for a test. Their alphabetical place is at the end. */
-const LONG = ["kept-running", "manual-verification", "share", "submits", "text-to-speech", "voice-*", "voices"];
-const specs = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
-
-/** Browser tests walk the built product as a person does; the tests of a worker share a server (see fixtures.ts). */
+/**
+ * Browser tests walk the built product as a person does; the tests of a worker share a server (see fixtures.ts). They are one
+ * project, since each project would start workers, servers and browsers anew, and begin in the order of their names: what
+ * takes minutes, of training and of recordings in real time, is in `cloning`, so that nothing waits for it at the end.
+ */
 export default defineConfig({
   testDir: ".",
   globalSetup: "./global-setup.ts",
@@ -20,11 +18,6 @@ export default defineConfig({
   expect: { timeout: 30_000 * patience() },
   // As in the other tests: late once is not broken. What passed at the second try is named at the end.
   retries: process.env["CI"] === undefined ? 0 : 1,
-  projects: [
-    { name: "longest", testMatch: specs(LONGEST) },
-    { name: "long", testMatch: specs(LONG) },
-    { name: "others", testIgnore: specs([...LONGEST, ...LONG]) },
-  ],
   outputDir: "../test-results",
   use: {
     viewport: { width: 1440, height: 900 },

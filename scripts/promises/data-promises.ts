@@ -52,7 +52,7 @@ export const DATA_PROMISES: readonly ProductPromise[] = [
         "an interrupted upload is resumed, then checked, played and discarded",
       ),
       ...test(
-        "e2e/clone-uploads.spec.ts",
+        "e2e/cloning/clone-uploads.spec.ts",
         "an interrupted upload resumes where it ended, and a reload keeps the files",
       ),
     ],

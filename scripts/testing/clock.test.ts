@@ -8,7 +8,7 @@ const TESTS = [
   "clients/src/**/*.ts",
   "packages/*/test/**/*.ts",
   "apps/server/src/testing/**/*.ts",
-  "e2e/*.ts",
+  "e2e/**/*.ts",
   "test-kit/*.ts",
 ];
 /** Programs that are no tests. */

@@ -34,6 +34,8 @@ const steps = new Steps(ROOT, temporaryFolder, {
   PATH: [dirname(process.execPath), join(ROOT, "node_modules/.bin"), process.env["PATH"]].join(delimiter),
   // Hundreds of processes are started from the same sources.
   NODE_COMPILE_CACHE: join(ROOT, ".cache/compiled"),
+  // Playwright compiles the sources of its tests, by itself anew in each temporary folder.
+  PWTEST_CACHE_DIR: join(ROOT, ".cache/playwright"),
   TMPDIR: temporaryFolder,
 });
 const suites = new Suites(steps, REPORTS, temporaryFolder, options.shard);

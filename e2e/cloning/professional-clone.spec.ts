@@ -5,16 +5,16 @@ import type { Page } from "@playwright/test";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { VoiceTraining } from "@voicewright/contract/professional-clone/training";
 import type { Voice } from "@voicewright/contract/voices/routes";
-import { RATE_HZ, readSamples, readUtterances } from "../packages/audio/test/timed-readers.ts";
-import { patience } from "../test-kit/patience.ts";
-import { hasSharedData, sharedDataPath } from "../packages/audio/test/shared-recordings.ts";
+import { RATE_HZ, readSamples, readUtterances } from "../../packages/audio/test/timed-readers.ts";
+import { patience } from "../../test-kit/patience.ts";
+import { hasSharedData, sharedDataPath } from "../../packages/audio/test/shared-recordings.ts";
 import { button, chooseOption, fileInput, PATIENT } from "./clone-steps.ts";
-import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
-import { expect, startServer, test } from "./fixtures.ts";
-import { joinSpeech, ListeningBrowser, silenceOf, type Speech, wavFile } from "./microphone.ts";
-import { signUp } from "../test-kit/person.ts";
-import type { ProductServer } from "../test-kit/product-server.ts";
-import { setTier } from "../test-kit/set-tier.ts";
+import { BOTH_WIDTHS_PX, expectClean } from "../expect-clean.ts";
+import { expect, startServer, test } from "../fixtures.ts";
+import { joinSpeech, ListeningBrowser, silenceOf, type Speech, wavFile } from "../microphone.ts";
+import { signUp } from "../../test-kit/person.ts";
+import type { ProductServer } from "../../test-kit/product-server.ts";
+import { setTier } from "../../test-kit/set-tier.ts";
 
 test.skip(!hasSharedData, "the shared recordings are not here");
 

@@ -1,9 +1,9 @@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import { expect, test } from "./fixtures.ts";
-import { hasSharedData } from "../packages/audio/test/shared-recordings.ts";
+import { expect, test } from "../fixtures.ts";
+import { hasSharedData } from "../../packages/audio/test/shared-recordings.ts";
 import { button, openCloning, PATIENT, signUpAndOpenCloning, startRecording, total } from "./clone-steps.ts";
-import { expectClean } from "./expect-clean.ts";
-import { ListeningBrowser } from "./microphone.ts";
+import { expectClean } from "../expect-clean.ts";
+import { ListeningBrowser } from "../microphone.ts";
 
 test.skip(!hasSharedData, "the shared recordings are not here");
 

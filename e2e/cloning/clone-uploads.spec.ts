@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { hasSharedData } from "../packages/audio/test/shared-recordings.ts";
+import { expect, test } from "../fixtures.ts";
+import { hasSharedData } from "../../packages/audio/test/shared-recordings.ts";
 import { button, fileInput, PATIENT, signUpAndOpenCloning, total } from "./clone-steps.ts";
-import { wavFile } from "./microphone.ts";
+import { wavFile } from "../microphone.ts";
 
 test.skip(!hasSharedData, "the shared recordings are not here");
 

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { patience } from "../test-kit/patience.ts";
-import { signUp } from "../test-kit/person.ts";
-import type { ProductServer } from "../test-kit/product-server.ts";
-import { setTier } from "../test-kit/set-tier.ts";
+import { patience } from "../../test-kit/patience.ts";
+import { signUp } from "../../test-kit/person.ts";
+import type { ProductServer } from "../../test-kit/product-server.ts";
+import { setTier } from "../../test-kit/set-tier.ts";
 
 /** Plan of a workspace that may clone. */
 const CLONING_TIER = "creator";

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { button, PATIENT } from "./clone-steps.ts";
-import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
-import { expect, test } from "./fixtures.ts";
-import { joinSpeech, speechOf, wavFile } from "./microphone.ts";
-import { signUp } from "../test-kit/person.ts";
-import type { ProductServer } from "../test-kit/product-server.ts";
-import { setTier, setWorkspaceFlag } from "../test-kit/set-tier.ts";
+import { BOTH_WIDTHS_PX, expectClean } from "../expect-clean.ts";
+import { expect, test } from "../fixtures.ts";
+import { joinSpeech, speechOf, wavFile } from "../microphone.ts";
+import { signUp } from "../../test-kit/person.ts";
+import type { ProductServer } from "../../test-kit/product-server.ts";
+import { setTier, setWorkspaceFlag } from "../../test-kit/set-tier.ts";
 
 const TURN_SECONDS = 6;
 

@@ -5,15 +5,15 @@ import { VERIFICATION_SIMILAR_MIN_PERCENT, VERIFICATION_SIMILAR_VOICES } from "@
 import { MESSAGES } from "@voicewright/contract/rules/messages";
 import { ENGINE_OBSTACLES } from "@voicewright/contract/voices/engines";
 import type { Page } from "@playwright/test";
-import { expect, startServer, test } from "./fixtures.ts";
-import { SPOKEN_TEXTS } from "../packages/audio/test/spoken-texts.ts";
-import { fillLibrarySounds } from "../apps/server/src/testing/speech/library-sounds.ts";
-import { hasSharedData } from "../packages/audio/test/shared-recordings.ts";
+import { expect, startServer, test } from "../fixtures.ts";
+import { SPOKEN_TEXTS } from "../../packages/audio/test/spoken-texts.ts";
+import { fillLibrarySounds } from "../../apps/server/src/testing/speech/library-sounds.ts";
+import { hasSharedData } from "../../packages/audio/test/shared-recordings.ts";
 import { button, chooseOption, fileInput, PATIENT, saveClone, signUpAndOpenCloning, total } from "./clone-steps.ts";
-import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
-import { firstSoundAtMs, listenToPage } from "../test-kit/listen.ts";
-import { joinSpeech, ListeningBrowser, recordingOf, silenceOf, type Speech, wavFile } from "./microphone.ts";
-import type { ProductServer } from "../test-kit/product-server.ts";
+import { BOTH_WIDTHS_PX, expectClean } from "../expect-clean.ts";
+import { firstSoundAtMs, listenToPage } from "../../test-kit/listen.ts";
+import { joinSpeech, ListeningBrowser, recordingOf, silenceOf, type Speech, wavFile } from "../microphone.ts";
+import type { ProductServer } from "../../test-kit/product-server.ts";
 
 test.skip(!hasSharedData, "the shared recordings are not here");
 

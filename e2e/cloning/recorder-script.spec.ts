@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { MESSAGES } from "@voicewright/contract/rules/messages";
-import { patience } from "../test-kit/patience.ts";
-import { hasSharedData, readRecording, recordingsOf } from "../packages/audio/test/shared-recordings.ts";
+import { patience } from "../../test-kit/patience.ts";
+import { hasSharedData, readRecording, recordingsOf } from "../../packages/audio/test/shared-recordings.ts";
 import { button, PATIENT } from "./clone-steps.ts";
-import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
-import { expect, test } from "./fixtures.ts";
-import { joinSpeech, ListeningBrowser, silenceOf } from "./microphone.ts";
-import { signUp } from "../test-kit/person.ts";
-import type { ProductServer } from "../test-kit/product-server.ts";
-import { setTier } from "../test-kit/set-tier.ts";
+import { BOTH_WIDTHS_PX, expectClean } from "../expect-clean.ts";
+import { expect, test } from "../fixtures.ts";
+import { joinSpeech, ListeningBrowser, silenceOf } from "../microphone.ts";
+import { signUp } from "../../test-kit/person.ts";
+import type { ProductServer } from "../../test-kit/product-server.ts";
+import { setTier } from "../../test-kit/set-tier.ts";
 
 test.skip(!hasSharedData, "the shared recordings are not here");
 
