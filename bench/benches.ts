@@ -62,6 +62,10 @@ export const BENCHES = {
   languages: { program: "quality/languages/languages.ts", measures: "DNSMOS of the languages that espeak-ng reads" },
   words: { program: "quality/words/words.ts", measures: "words of English that get lost" },
   accents: { program: "quality/accents.ts", measures: "how near British readings come to another's" },
+  "word-times": {
+    program: "quality/word-times/word-times.ts",
+    measures: "how far the times of words lie from their sound, by base and language",
+  },
   joints: { program: "quality/evaluate-joints.ts", measures: "pause and pitch where two requests meet" },
   detection: { program: "quality/languages/detection.ts", measures: "languages found from five words" },
   clone: { program: "quality/clone.ts", measures: "time to an instant clone, and whom clones are nearest to" },

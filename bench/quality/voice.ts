@@ -20,6 +20,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   languages: { bench: "languages" },
   words: { bench: "words" },
   accents: { bench: "accents" },
+  times: { bench: "word-times" },
   clones: { bench: "clone", arguments: ["readers"] },
   people: { bench: "new-people" },
   diarization: { bench: "diarization" },

@@ -8,6 +8,7 @@ import {
   type RequestChanges,
   TEST_CACHE_DIR,
 } from "../../test/speech-fixtures.ts";
+import { wordOnsets } from "../../test/word-onsets.ts";
 import type { SpeechChunk } from "../engine.ts";
 import type { CharacterTiming } from "@voicewright/text/alignment/character-timing";
 import { EmbeddedEngine } from "./embedded-engine.ts";
@@ -90,6 +91,44 @@ describe.each(VOICES)("$name", ({ text, changes }) => {
     expect(fingerprint(second)).toBe(fingerprint(first));
   });
 });
+
+/** Nothing was chosen by these sentences. */
+const RESTING_TEXTS: typeof VOICES = [
+  {
+    name: "neural English",
+    text: "As soon as it opened, cold air came in. Figs, pears, apples, and hops: take them. To be honest, it works.",
+    changes: { delivery: { speed: 0.95 } },
+  },
+  {
+    name: "neural German",
+    text: "Wenn der Zug hält, packen wir aus. Äpfel, Birnen, Trauben, und Honig. Ehrlich gesagt, ja.",
+    changes: { language: "de", recipe: { base: "neural-de" } },
+  },
+  {
+    name: "flite",
+    text: "Before we leave, check the windows. Pears, figs, tea, and apples. Outside, it is cold.",
+    changes: { recipe: { base: "flite-slt", gender: "female", f0MeanHz: 180 } },
+  },
+  {
+    name: "espeak in Spanish",
+    text: "Bajo la mesa, al fondo, duerme un perro. Pan, queso, tomates, y nada más.",
+    changes: { language: "es", recipe: { base: "espeak", f0MeanHz: 110 } },
+  },
+];
+
+it.each(RESTING_TEXTS)(
+  "words after marks are timed within 40 ms of their sound by $name",
+  async ({ text, changes }) => {
+    const chunks = await speak(text, changes);
+    const onsets = wordOnsets(
+      joinSamples(chunks),
+      chunks[0]?.sampleRateHz ?? 1,
+      chunks.flatMap(({ alignment }) => alignment),
+    );
+    expect(onsets.length).toBeGreaterThan(4);
+    expect(onsets.filter(({ alignedMs, soundMs }) => Math.abs(alignedMs - soundMs) > 40)).toEqual([]);
+  },
+);
 
 describe("a text whose sentence continues", () => {
   const [before, after] = ["The rain keeps falling", "on the quiet harbor."];

@@ -16,6 +16,7 @@ import { createConversion } from "@voicewright/voice/layer/conversion";
 import { rehearsedLikeness } from "@voicewright/voice/likeness/likeness-traits";
 import { createVoiceLayer, type VoiceLayer } from "@voicewright/voice/layer/voice-layer";
 import type { BaseVoice } from "./base-voice.ts";
+import { ClauseTimings } from "./clause-timings.ts";
 import { type BaseVoices, createBaseVoices } from "./base-voices.ts";
 import { EMBEDDED_CAPABILITIES } from "./embedded-capabilities.ts";
 import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
@@ -187,10 +188,11 @@ class ShapedSpeech {
     if (ENDS_OF_SENTENCES.has(clause.endsWith)) this.#sentenceStart = clause.end;
     const base = this.#base;
     const request = this.#request;
+    const context = this.#contextOf(index, count);
     const utterance = await this.#readings.speak(base, {
       text,
       ...pronunciationsIn(this.#spokenText, clause),
-      ...this.#contextOf(index, count),
+      ...context,
       paceFactor: this.#paceFactor,
       liveliness: 1 - request.delivery.stability,
       seed: Math.floor(createSeededRandom(request.seed, index).uniform() * 2 ** 32),
@@ -204,15 +206,25 @@ class ShapedSpeech {
     this.isSilent = false;
     this.#pendingPauseMs = PAUSE_MS[clause.endsWith] / this.#paceFactor;
     const startMs = this.#shaper.inputMs;
-    this.#tracker.addClause(spreadTimings(text, utterance.anchors, startMs, startMs + utterance.durationMs));
+    const timings = new ClauseTimings({
+      text,
+      anchors: utterance.anchors,
+      startMs,
+      durationMs: utterance.durationMs,
+      goesOn: context.before !== undefined,
+      sampleRateHz: base.sampleRateHz,
+      loudnessLufs: base.loudnessLufs,
+    });
     const inflections = inflectClause(this.#spokenText, clause, sentence, utterance.anchors);
     this.#layer.inflect(
       inflections.map((one) => ({ ...one, startMs: startMs + one.startMs, endMs: startMs + one.endMs })),
     );
     for await (const block of utterance.blocks) {
       if (signal.aborted) return;
+      this.#tracker.addClause(timings.hear(block));
       yield* this.#shaper.sound(block);
     }
+    this.#tracker.addClause(timings.finish());
     yield* this.#shaper.endClause();
     yield* this.#shaper.restOfClause();
   }
