@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ENGLISH_LISTS } from "../../packages/text/src/pronounce/lexicon/english-lexicon.ts";
 import { WEIGHTS_NAMES } from "../../packages/voice/src/weights/load-weights.ts";
 import { buildProduct } from "../build.mjs";
 import { neededFiles, type Need } from "./needed-files.ts";
@@ -40,6 +41,10 @@ const EXPLAINED: readonly { readonly source: RegExp; readonly required?: readonl
   {
     source: /^return require\.resolve\(`@voicewright\/voice\/data\/\$\{name\}\.\$\{extension\}`\);$/,
     required: WEIGHTS_NAMES.flatMap((name) => ["bin", "json"].map((kind) => `@voicewright/voice/data/${name}.${kind}`)),
+  },
+  {
+    source: /^return require\.resolve\(`@voicewright\/text\/data\/lexicon\/en\/\$\{name\}\.txt`\);$/,
+    required: ENGLISH_LISTS.map((name) => `@voicewright/text/data/lexicon/en/${name}.txt`),
   },
   // Vite's own, which loads the files that the program's list names.
   { source: /new URL\(import\.meta\.resolve\(e\)\):new URL\(e,import\.meta\.url\)/ },

@@ -5,7 +5,7 @@ import type { BaseVoice } from "./base-voice.ts";
 import { findEspeakVoice } from "./espeak/espeak-languages.ts";
 import { startEspeak } from "./espeak/espeak-voice.ts";
 import { compileFlite, createFliteVoice, FLITE_VOICES, type FliteVoiceName } from "./flite/flite-voice.ts";
-import { withAccent } from "./neural/accented-phonemes.ts";
+import { readInAccent, withAccent } from "./neural/accented-phonemes.ts";
 import { readEnglishModel, readGermanModel } from "./neural/language-packs.ts";
 import { readByTable } from "./neural/language-voice.ts";
 import { neuralVoiceOf, openNeuralSessions } from "./neural/neural-voice.ts";
@@ -27,7 +27,9 @@ export function createBaseVoices(cacheDir: string): BaseVoices {
     base: `neural-en:${accent}`,
     open: once(async () => {
       const model = await englishModel();
-      return neuralVoiceOf({ ...model, phonemize: withAccent(model.phonemize, accent) }, await englishSessions());
+      const phonemize = withAccent(model.phonemize, accent);
+      const readPhones = readInAccent(model.readPhones, accent);
+      return neuralVoiceOf({ ...model, phonemize, readPhones }, await englishSessions());
     }),
   }));
   const germanModel = once(readGermanModel);

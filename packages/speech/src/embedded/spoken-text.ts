@@ -5,6 +5,7 @@ import { isYesNoQuestion } from "@voicewright/text/clauses/yes-no-question";
 import { findStress, type WordLookup } from "@voicewright/text/markup/find-stress";
 import type { PronunciationSpan, StressLevel, StressSpan, TextSpan } from "@voicewright/text/markup/markup-piece";
 import { normalizeText } from "@voicewright/text/normalize/normalize-text";
+import { englishLexicon } from "@voicewright/text/pronounce/lexicon/english-lexicon";
 import type { Inflection } from "@voicewright/voice/layer/pitch/inflections";
 import type { SynthesisRequest } from "../engine.ts";
 
@@ -47,17 +48,28 @@ export type WrittenText = Pick<
 export function prepareSpokenText(request: WrittenText, language: string, knowsWord?: WordLookup): SpokenText {
   const written = normalizeText(request.text, language, request.normalizeText, request.respellings);
   const { segments, stresses } = findStress(written, language, knowsWord ?? (() => undefined));
-  const { stresses: marked = [], pronunciations = [] } = request;
+  const { stresses: marked = [] } = request;
+  const text = segments.map(({ spoken }) => spoken).join("");
+  const given = (request.pronunciations ?? []).map((span) => ({ ...span, ...toSpoken(segments, span) }));
   return {
     segments,
-    text: segments.map(({ spoken }) => spoken).join(""),
+    text,
     language,
     stresses:
       marked.length === 0
         ? stresses
         : withoutOverlap([...marked.map((span) => ({ ...span, ...toSpoken(segments, span) })), ...stresses]),
-    pronunciations: pronunciations.map((span) => ({ ...span, ...toSpoken(segments, span) })),
+    pronunciations: [...given, ...listedReadings(text, language, given)],
   };
+}
+
+/** Of names, brands and loan words, where nobody said how they are read. */
+function listedReadings(text: string, language: string, given: readonly TextSpan[]): PronunciationSpan[] {
+  if (language !== "en") return [];
+  return englishLexicon()
+    .find(text)
+    .filter((word) => given.every(({ start, end }) => word.end <= start || word.start >= end))
+    .map(({ start, end, ipa }) => ({ start, end, alphabet: "ipa", phones: ipa, takesAccent: true }));
 }
 
 /** The stretch that is said for a stretch of the given text. */

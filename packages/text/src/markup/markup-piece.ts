@@ -30,7 +30,12 @@ export type TextSpan = { readonly start: number; readonly end: number };
 export type StressSpan = TextSpan & { readonly level: StressLevel };
 
 /** How the words of a stretch are pronounced: `ipa`, or ARPABET (`cmu-arpabet`). */
-export type PronunciationSpan = TextSpan & { readonly alphabet: "ipa" | "cmu-arpabet"; readonly phones: string };
+export type PronunciationSpan = TextSpan & {
+  readonly alphabet: "ipa" | "cmu-arpabet";
+  readonly phones: string;
+  /** The reading of a dictionary of American English, which voices of other accents say in theirs. */
+  readonly takesAccent?: boolean;
+};
 
 /** Words that are spoken in one manner. */
 export type SpokenPiece = {

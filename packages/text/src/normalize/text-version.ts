@@ -5,5 +5,6 @@
  * 2: tables of readings, six more languages, words with two pronunciations, words of the installation.
  * 3: Japanese by the readings of a dictionary.
  * 4: types of aircraft, verses, scores, formulas, ordinal ranges, fractions of units, units per unit, thousands as others write them.
+ * 5: names, brands and loan words of English by a lexicon.
  */
-export const TEXT_VERSION = 4;
+export const TEXT_VERSION = 5;

@@ -1,5 +1,6 @@
 import { type RuledAccent, pronounceInAccent } from "@voicewright/text/pronounce/accents/english-accents";
 import { toSymbol, toTone } from "./english-phonemes.ts";
+import type { PhoneReader } from "./given-phones.ts";
 import type { PhonemeToken } from "./phoneme-tokens.ts";
 
 /**
@@ -36,6 +37,16 @@ export function withAccent(
       from = to + 1;
     }
     return accented;
+  };
+}
+
+/** Reads given phones as they are, and those of a dictionary in the accent. */
+export function readInAccent(readPhones: PhoneReader | undefined, accent: RuledAccent): PhoneReader {
+  return (given) => {
+    const read = readPhones?.(given);
+    if (read === undefined || given.takesAccent !== true) return read;
+    const [said = read] = sayTogether("", [{ ...read, textStart: 0, textEnd: 0, isWord: true }], accent);
+    return said;
   };
 }
 

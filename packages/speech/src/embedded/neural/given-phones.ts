@@ -5,7 +5,7 @@ import type { PhonemeToken } from "./phoneme-tokens.ts";
 
 /** What a model says for phones that somebody wrote down; undefined when it does not know them. */
 export type PhoneReader = (
-  given: Pick<PronunciationSpan, "alphabet" | "phones">,
+  given: Pick<PronunciationSpan, "alphabet" | "phones" | "takesAccent">,
 ) => Pick<PhonemeToken, "symbols" | "tones" | "lengths"> | undefined;
 
 const ARPABET_VOWELS = new Set("AA AE AH AO AW AX AY EH ER EY IH IY OW OY UH UW".split(" "));

@@ -1,3 +1,4 @@
+import { englishLexicon } from "../../pronounce/lexicon/english-lexicon.ts";
 import { romanValue } from "../roman-numerals.ts";
 import type { RewriteRule } from "../../clauses/text-segment.ts";
 import { englishCardinal, englishOrdinal, englishYear } from "./english-numbers.ts";
@@ -102,6 +103,9 @@ export const ENGLISH_NAME_RULES: readonly RewriteRule[] = [
     pattern: new RegExp(pattern, "gu"),
     speak: speakRespelled(replacement),
   })),
-  { pattern: CAMEL_CASE, speak: ([name]) => name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ") },
+  {
+    pattern: CAMEL_CASE,
+    speak: ([name]) => (englishLexicon().has(name) ? undefined : name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ")),
+  },
   { pattern: /(?<![\p{L}\d_])\p{L}+(?:_\p{L}+)+(?![\p{L}\d_])/gu, speak: ([name]) => name.replace(/_+/g, " ") },
 ];

@@ -1,7 +1,7 @@
 import type { Notation } from "./notation-words.ts";
 
 function isFeminine(one: string): boolean {
-  return (/a$/.test(one) && !/grama$/.test(one)) || /^(?:colher|xícara|chávena)/.test(one);
+  return (one.endsWith("a") && !one.endsWith("grama")) || /^(?:colher|xícara|chávena)/.test(one);
 }
 
 export const PORTUGUESE_NOTATION: Notation = {
