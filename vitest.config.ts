@@ -27,6 +27,10 @@ const WORKERS = availableParallelism() * 2;
 const NATIVE = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
 const RESOLVE_ONCE = ["--import", new URL("./scripts/resolve-once.mjs", import.meta.url).href];
+const QUICK_PASSWORDS = ["--import", new URL("./scripts/quick-passwords.mjs", import.meta.url).href];
+
+/** The embedded database and codecs are not compiled a second time, for a speed that no test lives to see. */
+const SHORT_LIVED = ["--liftoff-only", ...RESOLVE_ONCE];
 
 /** They end servers and processes, or measure a process: each file in one of its own. */
 const ALONE = [
@@ -92,7 +96,7 @@ export default defineConfig({
           exclude: ALONE,
           environment: "node",
           pool: "forks",
-          execArgv: RESOLVE_ONCE,
+          execArgv: [...SHORT_LIVED, ...QUICK_PASSWORDS],
           // Loading the server takes longer than many a file.
           isolate: false,
           globalSetup: "apps/server/src/testing/postgres-for-tests.ts",
@@ -109,8 +113,8 @@ export default defineConfig({
           env: { VOICEWRIGHT_TEST_DATABASE_URL: "" },
           environment: "node",
           pool: "forks",
-          // The embedded database is not compiled a second time, for a speed that no test lives to see.
-          execArgv: ["--liftoff-only", ...RESOLVE_ONCE],
+          execArgv: SHORT_LIVED,
+          globalSetup: "apps/server/src/testing/embedded-template-for-tests.ts",
           maxWorkers: WORKERS,
           ...PATIENT,
         },

@@ -14,14 +14,19 @@ export type SpokenPart = {
   readonly only?: number;
 };
 
+/** By path; what lasts for minutes begins the same few recordings anew. */
+const decoded = new Map<string, Promise<Float32Array>>();
+
 /** Real people as mono samples at 16 kHz: recordings one after the other, begun anew when they do not last. */
 export async function readSpeech({ speaker, seconds, from = 0, only }: SpokenPart): Promise<Float32Array> {
   const paths = recordingsOf(speaker).slice(0, only);
   const wanted = Math.round(seconds * SPOKEN_RATE_HZ);
   const parts: Float32Array[] = [];
   for (let index = from, length = 0; length < wanted; index++) {
-    const { samples, sampleRateHz } = await readRecording(paths[index % paths.length] ?? "");
-    const part = sampleRateHz === SPOKEN_RATE_HZ ? samples : resample(samples, sampleRateHz);
+    const path = paths[index % paths.length] ?? "";
+    const reading = decoded.get(path) ?? readAtSpokenRate(path);
+    decoded.set(path, reading);
+    const part = await reading;
     parts.push(part.subarray(0, wanted - length));
     length += part.length;
   }
@@ -31,6 +36,11 @@ export async function readSpeech({ speaker, seconds, from = 0, only }: SpokenPar
 /** The same as a WAV file. */
 export async function speechFile(part: SpokenPart): Promise<Uint8Array> {
   return writeWav(await readSpeech(part), SPOKEN_RATE_HZ);
+}
+
+async function readAtSpokenRate(path: string): Promise<Float32Array> {
+  const { samples, sampleRateHz } = await readRecording(path);
+  return sampleRateHz === SPOKEN_RATE_HZ ? samples : resample(samples, sampleRateHz);
 }
 
 function resample(samples: Float32Array, sampleRateHz: number): Float32Array {

@@ -4,13 +4,13 @@ import { measureEdges } from "../../test/varied-speech.ts";
 import { EmbeddedEngine } from "./embedded-engine.ts";
 
 it(
-  "speaks a minute of all base voices without a click, with a faint noise floor in pauses",
+  "speaks half a minute of all base voices without a click, with a faint noise floor in pauses",
   { timeout: 480_000 },
   async () => {
     const engine = new EmbeddedEngine({ cacheDir: TEST_CACHE_DIR });
-    const { clicks, rests } = await measureEdges(engine, { seconds: 65, clausesPerLine: 4, seed: 3 });
+    const { clicks, rests } = await measureEdges(engine, { seconds: 32, clausesPerLine: 2, seed: 3 });
     expect(clicks).toEqual([]);
-    expect(rests.length).toBeGreaterThan(20);
+    expect(rests.length).toBeGreaterThan(5);
     expect(rests.filter(({ levelDbfs }) => levelDbfs >= -60 || levelDbfs < -90)).toEqual([]);
   },
 );

@@ -220,7 +220,7 @@ async function addAliases(aliases: Readonly<Record<string, string>>) {
 
 /** A clone of the same recordings each time. */
 async function cloneAs(theirs: CloneCalls): Promise<string> {
-  const bytes = await speechFile({ speaker: "1688", seconds: 30, from: 5 });
+  const bytes = await speechFile({ speaker: "1688", seconds: 12, from: 5 });
   return (await theirs.add({ name: "Me", labels: JSON.stringify({ language: "en" }) }, [{ bytes }])).body.voice_id;
 }
 

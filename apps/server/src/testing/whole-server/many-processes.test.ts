@@ -24,7 +24,7 @@ import { acrossWorkspaces } from "../../platform/database/queries.ts";
 
 const JOBS = 4;
 /** Takes some seconds of work. */
-const RECORDING_SECONDS = 300;
+const RECORDING_SECONDS = 90;
 const LONG_TEXT = "The ferry left late, and nobody on the quay was surprised by it. ".repeat(30).trim();
 
 let postgres: TestPostgres;
