@@ -7,7 +7,7 @@ export const ACCENT_PEOPLE: readonly PremadeVoice[] = [
     name: "Angus",
     description: "A gentle Scottish voice with a lilt, fond of long walks and longer explanations.",
     previewText: "It is a fine morning for the hills. Mind the stones, they are still wet from the night.",
-    recipe: recipe("flite-awb", "male", 108, { vocalTractScale: 0.9, spectralTiltDbPerOctave: 2, rate: 0.9 }),
+    recipe: recipe("flite-awb", "male", 118, { vocalTractScale: 0.9, spectralTiltDbPerOctave: 2, rate: 0.9 }),
     gender: "male",
     age: "middle_aged",
     accent: "scottish",
@@ -56,10 +56,10 @@ export const ACCENT_PEOPLE: readonly PremadeVoice[] = [
     name: "Effie",
     description: "A quick Scottish voice with a spark, half radio host and half mischief.",
     previewText: "You are tuned in to the late show. Stay with me, it gets better.",
-    recipe: recipe("flite-awb", "female", 160, {
+    recipe: recipe("flite-awb", "female", 185, {
       f0RangeScale: 1.1,
-      vocalTractScale: 1.12,
-      spectralTiltDbPerOctave: 1,
+      vocalTractScale: 1.2,
+      spectralTiltDbPerOctave: 0.5,
       rate: 0.93,
     }),
     gender: "female",

@@ -83,8 +83,8 @@ export const NEURAL_PEOPLE: readonly PremadeVoice[] = [
     recipe: recipe("neural-en", "female", 192, {
       f0RangeScale: 0.8,
       vocalTractScale: 1.1,
-      spectralTiltDbPerOctave: -1.3,
-      breathiness: 0.14,
+      spectralTiltDbPerOctave: -0.5,
+      breathiness: 1.3,
       rate: 0.9,
       energyDb: -2,
     }),
@@ -306,10 +306,10 @@ export const NEURAL_PEOPLE: readonly PremadeVoice[] = [
     name: "Sabine",
     description: "A friendly, lively German woman's voice for everyday conversation.",
     previewText: "Schön, dass du da bist. Ich habe uns schon einen Kaffee gemacht.",
-    recipe: recipe("neural-de", "female", 170, {
+    recipe: recipe("neural-de", "female", 195, {
       f0RangeScale: 1.1,
-      vocalTractScale: 1.13,
-      spectralTiltDbPerOctave: -0.4,
+      vocalTractScale: 1.22,
+      spectralTiltDbPerOctave: 0.4,
       rate: 1.03,
     }),
     gender: "female",
