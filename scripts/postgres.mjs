@@ -19,8 +19,18 @@ const SAID_MAX_CHARACTERS = 20_000;
 const USER = "voicewright";
 /** As servers are that know more than English letters, on every machine alike. */
 const LOCALE = ["--locale=C", "--locale-provider=icu", "--icu-locale=en"];
-/** Nothing here has to survive a power cut, and connections of many test files add up. */
-const SETTINGS = ["fsync=off", "max_connections=200", "unix_socket_directories=", "lc_messages=C", "autovacuum=on"];
+/**
+ * Nothing here has to survive a power cut, and connections of many test files add up. Compiling a query takes longer than it
+ * ever runs on tables as small as these, which no statistics describe yet.
+ */
+const SETTINGS = [
+  "fsync=off",
+  "jit=off",
+  "max_connections=200",
+  "unix_socket_directories=",
+  "lc_messages=C",
+  "autovacuum=on",
+];
 
 /**
  * Stops the server when its standard input ends, as it does when the process that started it is gone however it ended,
