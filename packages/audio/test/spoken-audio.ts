@@ -38,7 +38,8 @@ export async function speechFile(part: SpokenPart): Promise<Uint8Array> {
   return writeWav(await readSpeech(part), SPOKEN_RATE_HZ);
 }
 
-async function readAtSpokenRate(path: string): Promise<Float32Array> {
+/** A recording of `recordingsOf`, at 16 kHz. */
+export async function readAtSpokenRate(path: string): Promise<Float32Array> {
   const { samples, sampleRateHz } = await readRecording(path);
   return sampleRateHz === SPOKEN_RATE_HZ ? samples : resample(samples, sampleRateHz);
 }

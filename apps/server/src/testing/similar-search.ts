@@ -2,12 +2,13 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { openClip, writeClip } from "@voicewright/audio/clip/clip";
+import { writeClip } from "@voicewright/audio/clip/clip";
 import { decodeFile } from "@voicewright/audio/decode/decode-file";
 import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
 import type { LibraryVoice, SimilarVoicesPage } from "@voicewright/contract/voice-library/routes";
 import { and, eq, notInArray } from "drizzle-orm";
 import { recordingsOf, type SpeakerName } from "../../../../packages/audio/test/shared-recordings.ts";
+import { readAtSpokenRate, SPOKEN_RATE_HZ } from "../../../../packages/audio/test/spoken-audio.ts";
 import { voices } from "../entities/voice/record/tables.ts";
 import { fileNameFor } from "./clone-calls.ts";
 import { insertOwnVoice } from "./speech/own-voice.ts";
@@ -17,7 +18,7 @@ import { startTestServer, type TestServer } from "./test-server.ts";
 import { acrossWorkspaces } from "../platform/database/queries.ts";
 
 export const WOMEN: readonly SpeakerName[] = ["1998", "spk1"];
-export const CLIP_RATE_HZ = 16_000;
+export const CLIP_RATE_HZ = SPOKEN_RATE_HZ;
 const SAMPLES_MAX = 5;
 /** Kept for the search, joined: some are shorter than it takes. */
 const HELD_OUT = 3;
@@ -100,18 +101,17 @@ export class SimilarSearch {
     }
   }
 
-  /** The sound of a file as a clip; made of several files, they follow each other. */
-  async makeClip(name: string, inputPaths: readonly string[]): Promise<string> {
-    const parts: Float32Array[] = [];
-    for (const [index, inputPath] of inputPaths.entries()) {
-      const clipPath = join(this.folder, `${name}-${index}.wav`);
-      const { signal } = new AbortController();
-      await decodeFile({ inputPath, clipPath, targetSampleRateHz: CLIP_RATE_HZ, signal });
-      const clip = await openClip(clipPath);
-      for await (const block of clip.blocks()) parts.push(block.slice());
-      await clip.close();
-    }
-    return await this.makeClipOf(name, parts);
+  /** The sound of any file as a clip. */
+  async decodeToClip(name: string, inputPath: string): Promise<string> {
+    const clipPath = join(this.folder, `${name}.wav`);
+    const { signal } = new AbortController();
+    await decodeFile({ inputPath, clipPath, targetSampleRateHz: CLIP_RATE_HZ, signal });
+    return clipPath;
+  }
+
+  /** Recordings of a person as a clip, one after the other. */
+  async makeClip(name: string, recordings: readonly string[]): Promise<string> {
+    return await this.makeClipOf(name, await Promise.all(recordings.map(readAtSpokenRate)));
   }
 
   async makeClipOf(name: string, parts: readonly Float32Array[]): Promise<string> {

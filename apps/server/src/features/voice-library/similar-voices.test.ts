@@ -76,7 +76,7 @@ describe("voices that sound like a recording", () => {
       const mp3 = await previewOf(voice);
       const path = join(search.folder, "preview.mp3");
       await writeFile(path, mp3);
-      const wav = await readFile(await search.makeClip("preview", [path]));
+      const wav = await readFile(await search.decodeToClip("decoded-preview", path));
       for (const audio of [mp3, wav]) {
         const { status, voices } = await search.byClip({ audio: [audio], fields: { top_k: "4" } });
         expect([status, voices.length]).toEqual([200, 4]);
