@@ -137,6 +137,25 @@ test("a script is pasted, ordered, enhanced, generated and played block by block
   });
   await expect(page.getByRole("button", { name: "Listen to block 2" })).toBeVisible();
 
+  // A browser that has nothing of the draft gets it with the takes of its blocks: of one the newer, of one the whole.
+  await expect
+    .poll(async () => {
+      const kept = await page.request.get(`${server.origin}/v1/text-to-dialogue/drafts`);
+      type Drafts = { drafts: { blocks: { part: { history_item_id: string } | null }[] }[] };
+      const ids = ((await kept.json()) as Drafts).drafts[0]?.blocks.map(({ part }) => part?.history_item_id);
+      return [typeof ids?.[0], typeof ids?.[1], typeof ids?.[2], ids?.[1] !== ids?.[2]];
+    })
+    .toEqual(["undefined", "string", "string", true]);
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.includes("draft")) localStorage.removeItem(key);
+    sessionStorage.clear();
+  });
+  await page.reload();
+  await expect(block(page, 1)).toHaveValue("Nobody?");
+  await expect(page.getByRole("button", { name: "Generate block 1 alone…" })).toBeVisible();
+  await page.getByRole("button", { name: "Listen to block 2" }).click();
+  await expect(sounding).toContainText("Only me!");
+
   // Used again from the history, also out of the editor of other models, a dialogue takes the place of no draft.
   await page.getByRole("button", { name: /^Model / }).click();
   await page.getByRole("radio", { name: /^Multilingual v2/ }).click();

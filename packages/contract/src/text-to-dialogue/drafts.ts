@@ -10,6 +10,28 @@ const VoiceId = z.string().check(z.maxLength(64));
 const Sequence = z.int().check(z.minimum(0));
 const ofBlocks = <T extends z.ZodMiniType>(schema: T) => z.array(schema).check(z.maxLength(DIALOGUE_DRAFT_BLOCKS_MAX));
 
+/** Where a block sounds in a take, which is a dialogue of the history. */
+const DialogueDraftPart = named(
+  "DialogueDraftPart",
+  z.object({ history_item_id: z.string(), start_time_seconds: z.number(), end_time_seconds: z.number() }),
+);
+
+/** A dialogue of the history that blocks sound in, and what it was spoken with. */
+export const DialogueDraftTake = named(
+  "DialogueDraftTake",
+  z.object({
+    history_item_id: z.string(),
+    voice_id: z.nullable(z.string()),
+    voice_names: z.array(z.string()),
+    model_id: z.string(),
+    settings: z.looseObject({}),
+    output_format: z.string(),
+    /** The beginning of what it says. */
+    text_start: z.string(),
+  }),
+);
+export type DialogueDraftTake = z.output<typeof DialogueDraftTake>;
+
 export const DialogueDraftBlock = named(
   "DialogueDraftBlock",
   z.object({
@@ -20,6 +42,8 @@ export const DialogueDraftBlock = named(
     sequence: z.int(),
     /** What was written into it at the same time; `sequence` is that of the write that took its place. */
     versions: z.array(z.object({ voice_id: z.string(), text: z.string(), sequence: z.int() })),
+    /** Of its last take that says what it says now, while the history has it. */
+    part: z.nullable(DialogueDraftPart),
   }),
 );
 
@@ -31,6 +55,8 @@ export const DialogueDraft = named(
     sequence: z.int(),
     updated_at_unix: z.int(),
     blocks: z.array(DialogueDraftBlock),
+    /** Those of the parts, each once. */
+    takes: z.array(DialogueDraftTake),
   }),
 );
 export type DialogueDraft = z.output<typeof DialogueDraft>;
@@ -79,6 +105,23 @@ export const dialogueDraftRoutes = {
     }),
     response: DialogueDraft,
     errors: ["dialogue_draft_not_found", "dialogue_draft_full"],
+  }),
+  saveTake: defineRoute({
+    ...ofDrafts,
+    id: "save_dialogue_take",
+    method: "POST",
+    path: "/v1/text-to-dialogue/drafts/{draft_id}/takes",
+    summary: "Keep a dialogue of the history as the take of blocks of a draft.",
+    description:
+      "A block gets the first line of the take that says the same in the same voice and is no other block's. Blocks that say something else by now keep what they have.",
+    params: ofDraft,
+    body: z.object({
+      history_item_id: z.string(),
+      /** In the order in which they were spoken. */
+      block_ids: ofBlocks(Name),
+    }),
+    response: DialogueDraft,
+    errors: ["dialogue_draft_not_found", "history_item_not_found"],
   }),
   deleteDraft: defineRoute({
     ...ofDrafts,

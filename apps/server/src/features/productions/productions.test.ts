@@ -314,8 +314,8 @@ it("migrates the lines and takes of productions of an earlier version", async ()
 
   const { pool } = server.opened.openedDatabase;
   await pool.query(AS_BEFORE);
-  const migration = readMigrations().find(({ tag }) => tag.endsWith("_projects"));
-  for (const statement of migration?.statements ?? []) await pool.query(statement);
+  const migrations = readMigrations().filter(({ tag }) => /_(projects|takes_in_part)$/.test(tag));
+  for (const statement of migrations.flatMap(({ statements }) => statements)) await pool.query(statement);
   expect(await get(studio.lead, asked)).toEqual(before);
   expect((await speakLine(studio.ann, asked, 2)).spoken_line_count).toBe(2);
 });

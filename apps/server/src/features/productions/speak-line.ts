@@ -3,7 +3,7 @@ import type { Production } from "@voicewright/contract/productions/routes";
 import { DEFAULT_OUTPUT_FORMAT } from "@voicewright/contract/rules/output-formats";
 import { TextToSpeechBody } from "@voicewright/contract/text-to-speech/routes";
 import * as z from "zod/mini";
-import { addTake } from "../../entities/project/takes/index.ts";
+import { addTakes } from "../../entities/project/takes/index.ts";
 import { speakClaimed } from "../../entities/speaking/claim/index.ts";
 import { planSpeech, type SpeechParams } from "../../entities/speaking/resolve/index.ts";
 import type { Queryable, Transaction } from "../../platform/database/database.ts";
@@ -86,7 +86,7 @@ async function keepTake(
   if (!maySpeakLines({ state: now.state, roles: await rolesOf(tx, caller, now) })) return;
   const lines = await listLines(tx, now);
   if (!lines.some((one) => one.id === line.id && one.text === line.text)) return;
-  await addTake(tx, now, line.id, take);
+  await addTakes(tx, now, [{ sentenceId: line.id, ...take }]);
   await updateProduction(tx, caller.scope, id, { updatedAt: take.spokenAt });
   await recordProductionChange(tx, now, now.state, take.spokenAt);
 }

@@ -156,9 +156,9 @@ export async function listLines(queryable: Queryable, production: ProjectRef): P
   const project = await findProject(queryable, production);
   if (project === undefined) return [];
   const blocks = (await readBlocks(queryable, [project])).get(project.id)?.blocks ?? [];
-  const takes = await findChosenTakes(queryable, project);
+  const takes = (await findChosenTakes(queryable, project, [project.id])).get(project.id);
   return blocks.map(({ block_id: id, text }) => {
-    const take = takes.get(id);
+    const take = takes?.get(id);
     return { id, text, takeId: take?.historyItemId ?? null, spokenAt: take?.spokenAt ?? null };
   });
 }

@@ -8,6 +8,7 @@ export const whoMay: WhoMayRows = {
   enhance_dialogue: SPEAK,
   list_dialogue_drafts: WORK,
   save_dialogue_draft: WORK,
+  save_dialogue_take: WORK,
   delete_dialogue_draft: WORK,
   text_to_dialogue_stream_input: SPEAK,
   text_to_dialogue_multi_stream_input: SPEAK,

@@ -48,6 +48,7 @@ const BODIES: Readonly<Record<string, () => Body>> = {
     removed: [],
     dismissed: [],
   }),
+  save_dialogue_take: () => ({ history_item_id: "item", block_ids: ["block"] }),
   delete_dialogue_draft: () => undefined,
   get_pronunciation_dictionary: () => undefined,
   update_pronunciation_dictionary: () => ({ name: "Taken" }),

@@ -1,6 +1,6 @@
 import { writeBlocks } from "../../entities/project/blocks/index.ts";
 import { createProject, makePrivateProject } from "../../entities/project/project/index.ts";
-import { addTake } from "../../entities/project/takes/index.ts";
+import { addTakes } from "../../entities/project/takes/index.ts";
 import { producers, productionCollections, productions, productionTeams } from "../../features/productions/tables.ts";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";
 import type { TestAccount } from "../test-account.ts";
@@ -42,8 +42,8 @@ export async function insertProduction(server: TestServer, { scope }: TestAccoun
     const line = { block_id: id["line_id"] ?? "", voice_id: "", text: "What another workspace said.", based_on: 0 };
     const write = { writer: "lead", changed: [line], removed: [], dismissed: [] };
     await writeBlocks(tx, { id: productionId, workspaceId }, write, NOW);
-    const take = { historyItemId: id["history_item_id"] ?? null, spokenAt: NOW };
-    await addTake(tx, { id: productionId, workspaceId }, line.block_id, take);
+    const take = { sentenceId: line.block_id, historyItemId: id["history_item_id"] ?? null, spokenAt: NOW };
+    await addTakes(tx, { id: productionId, workspaceId }, [take]);
   });
 }
 

@@ -24,6 +24,7 @@ const NOT_SUBMITTED: Readonly<Record<string, string>> = {
   create_professional_samples: "the uploader's own: an upload is one sample, however often it is asked for",
   detect_language: "a question, which changes nothing",
   save_dialogue_draft: "the editor's own: the same changes a second time change nothing",
+  save_dialogue_take: "the editor's own: the same take a second time changes nothing",
   delete_dialogue_draft: "the editor's own, and gone is gone",
   create_clone_preview: "a query, cached by its recordings",
   count_affiliate_click: "told by the program; the server counts it once",

@@ -1,1 +1,1 @@
-export { addTake, countSpoken, findChosenTakes, unchooseTakes } from "./store.ts";
+export { addTakes, countSpoken, findChosenTakes, type NewTake, type TakeRow, unchooseTakes } from "./store.ts";

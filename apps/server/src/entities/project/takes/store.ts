@@ -7,18 +7,32 @@ import type { ProjectRef } from "../project/index.ts";
 import { projectTakes } from "./tables.ts";
 
 export type TakeRow = typeof projectTakes.$inferSelect;
-type Spoken = Pick<TakeRow, "historyItemId" | "spokenAt">;
+/** What a sentence has just been spoken as. Without times, the sentence is all of the sound. */
+export type NewTake = Pick<TakeRow, "sentenceId" | "historyItemId" | "spokenAt"> &
+  Partial<Pick<TakeRow, "startMs" | "endMs">>;
 
-const isChosenOf = ({ id, workspaceId }: ProjectRef) =>
-  and(eq(projectTakes.projectId, id), eq(projectTakes.workspaceId, workspaceId), eq(projectTakes.isChosen, true));
+const isChosenOf = (projectIds: readonly string[], workspaceId: string) =>
+  and(
+    inArray(projectTakes.projectId, [...projectIds]),
+    eq(projectTakes.workspaceId, workspaceId),
+    eq(projectTakes.isChosen, true),
+  );
 
-/** The chosen take of each sentence that has one. */
+/** The chosen takes of projects of one workspace, by the project and the sentence. */
 export async function findChosenTakes(
   queryable: Queryable,
-  project: ProjectRef,
-): Promise<ReadonlyMap<string, TakeRow>> {
-  const rows = await inWorkspace(queryable, project).select().from(projectTakes).where(isChosenOf(project));
-  return new Map(rows.map((row) => [row.sentenceId, row]));
+  { workspaceId }: Pick<WorkspaceScope, "workspaceId">,
+  projectIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, TakeRow>>> {
+  if (projectIds.length === 0) return new Map();
+  const rows = await inWorkspace(queryable, { workspaceId })
+    .select()
+    .from(projectTakes)
+    .where(isChosenOf(projectIds, workspaceId));
+  const ofProject = Map.groupBy(rows, ({ projectId }) => projectId);
+  return new Map(
+    Array.from(ofProject, ([id, takes]) => [id, new Map(takes.map((take) => [take.sentenceId, take]))] as const),
+  );
 }
 
 /** Takes the choice from sentences that say something else now, or in another voice. Their takes are kept. */
@@ -31,21 +45,21 @@ export async function unchooseTakes(
   await inWorkspace(tx, project)
     .update(projectTakes)
     .set({ isChosen: false })
-    .where(and(isChosenOf(project), inArray(projectTakes.sentenceId, [...sentenceIds])));
+    .where(and(isChosenOf([project.id], project.workspaceId), inArray(projectTakes.sentenceId, [...sentenceIds])));
 }
 
-/** A take that has just been spoken is the chosen one. */
-export async function addTake(
-  tx: Transaction,
-  project: ProjectRef,
-  sentenceId: string,
-  { historyItemId, spokenAt }: Spoken,
-): Promise<void> {
-  await unchooseTakes(tx, project, [sentenceId]);
+/** Takes that have just been spoken are the chosen ones. */
+export async function addTakes(tx: Transaction, project: ProjectRef, takes: readonly NewTake[]): Promise<void> {
+  if (takes.length === 0) return;
+  await unchooseTakes(
+    tx,
+    project,
+    takes.map(({ sentenceId }) => sentenceId),
+  );
   const { id: projectId, workspaceId } = project;
   await inWorkspace(tx, project)
     .insert(projectTakes)
-    .values({ id: createId(), workspaceId, projectId, sentenceId, historyItemId, spokenAt, isChosen: true });
+    .values(takes.map((take) => ({ ...take, id: createId(), workspaceId, projectId, isChosen: true })));
 }
 
 /** How many sentences of each of these projects have a take that is still there. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, foreignKey, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, foreignKey, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { moment } from "../../../platform/database/columns.ts";
 import { historyItems } from "../../generation/history/tables.ts";
 import { projectSentences } from "../blocks/tables.ts";
@@ -14,6 +14,9 @@ export const projectTakes = pgTable(
     sentenceId: text("sentence_id").notNull(),
     /** Null when it was deleted from the history. */
     historyItemId: text("history_item_id").references(() => historyItems.id, { onDelete: "set null" }),
+    /** Where in the sound the sentence is; null where it is all of it. */
+    startMs: integer("start_ms"),
+    endMs: integer("end_ms"),
     spokenAt: moment("spoken_at").notNull(),
     isChosen: boolean("is_chosen").notNull(),
   },

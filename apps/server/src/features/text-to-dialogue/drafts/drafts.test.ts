@@ -1,8 +1,11 @@
 import { PROJECT_KINDS } from "@voicewright/contract/rules/projects/project-kinds";
 import type { DialogueDraft } from "@voicewright/contract/text-to-dialogue/drafts";
+import type { DialogueWithTimestamps } from "@voicewright/contract/text-to-dialogue/routes";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { deleteMember } from "../../../platform/identity/members.ts";
 import { addTestMember } from "../../../testing/people/test-member.ts";
+import { ANY_VOICE } from "../../../testing/speak.ts";
+import { createScriptedSpeech } from "../../../testing/speech/scripted-speech.ts";
 import type { TestAccount } from "../../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
 
@@ -11,7 +14,7 @@ type Person = Pick<TestAccount, "headers" | "scope">;
 let now = new Date("2026-06-02T08:00:00Z");
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ clock: () => now });
+  server = await startTestServer({ clock: () => now, speech: createScriptedSpeech() });
 });
 afterAll(() => server.stop());
 
@@ -57,6 +60,10 @@ it("refuses dialogue drafts to strangers, keys and lite members, and shows them 
   const lite = await addTestMember(server, owner, "workspace_lite_member");
   expect((await server.request(PATH, { headers: lite.headers })).status).toBe(403);
   expect((await save(lite, "draft", write([say("a", "Mine.")]))).code).toBe("permission_denied");
+
+  const take = { history_item_id: "none", block_ids: ["a"] };
+  expect((await server.request(`${PATH}/draft/takes`, { method: "POST", body: take })).status).toBe(401);
+  expect((await send(lite, "POST", "/draft/takes", take)).code).toBe("permission_denied");
 
   const others = [await addTestMember(server, owner, "workspace_member"), await server.signUp()];
   for (const other of others) {
@@ -130,4 +137,49 @@ it("refuses an invalid write of a dialogue draft as a whole, and keeps the last 
   }
   const ids = (await listed(person)).map(({ draft_id: id }) => id);
   expect([ids.length, ids[0], ids.at(-1)]).toEqual([20, "d19", "d0"]);
+});
+
+it("keeps with a dialogue draft which take says each of its blocks, and where, until the block says something else", async () => {
+  const person = await server.signUp();
+  const line = (block_id: string, text: string, based_on = 0) => ({ block_id, voice_id: ANY_VOICE, text, based_on });
+  const script = [line("a", "Yes."), line("blank", " "), line("b", " Who is there? "), line("c", "Yes.")];
+  const draft = await saved(person, "d", write(script, { order: ["a", "blank", "b", "c"] }));
+  expect(draft).toMatchObject({ takes: [], blocks: [{ part: null }, {}, {}, {}] });
+  const speak = async (texts: readonly string[]) => {
+    const response = await server.request("/v1/text-to-dialogue/with-timestamps", {
+      method: "POST",
+      headers: person.headers,
+      body: { inputs: texts.map((text) => ({ text, voice_id: ANY_VOICE })), settings: { stability: 0.5 } },
+    });
+    const { voice_segments: segments } = (await response.json()) as DialogueWithTimestamps;
+    return { id: response.headers.get("history-item-id") ?? "", segments };
+  };
+  const keep = async (history_item_id: string, block_ids: readonly string[]) =>
+    await send(person, "POST", "/d/takes", { history_item_id, block_ids });
+  const parts = (of: DialogueDraft) => of.blocks.map(({ part }) => part);
+
+  const whole = await speak(script.map(({ text }) => text));
+  expect((await keep("none", ["a"])).code).toBe("history_item_not_found");
+  const kept = await keep(whole.id, ["a", "blank", "b", "c", "unknown"]);
+  const partOf = ({ id, segments }: typeof whole, index: number) => ({
+    history_item_id: id,
+    start_time_seconds: segments[index]?.start_time_seconds,
+    end_time_seconds: segments[index]?.end_time_seconds,
+  });
+  expect(parts(kept.draft)).toEqual([partOf(whole, 0), null, partOf(whole, 1), partOf(whole, 2)]);
+  expect(kept.draft.takes).toMatchObject([{ history_item_id: whole.id, settings: { stability: 0.5 } }]);
+  expect(await listed(person)).toEqual([kept.draft]);
+
+  // A block that was spoken alone has its own take, and one that says something else now has none.
+  const alone = await speak(["Who is there?"]);
+  await saved(person, "d", write([line("c", "No.", draft.sequence)]));
+  const again = await keep(alone.id, ["b", "c"]);
+  expect(parts(again.draft)).toEqual([partOf(whole, 0), null, partOf(alone, 0), null]);
+  expect((await keep(whole.id, ["c"])).draft.blocks[3]?.part).toBeNull();
+
+  // What is deleted from the history is no take any more.
+  await server.request(`/v1/history/${alone.id}`, { method: "DELETE", headers: person.headers });
+  const [left] = await listed(person);
+  expect(left?.blocks[2]?.part).toBeNull();
+  expect(left?.takes.map(({ history_item_id: id }) => id)).toEqual([whole.id]);
 });

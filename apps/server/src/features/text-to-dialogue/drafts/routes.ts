@@ -4,6 +4,7 @@ import { type FeatureServer, implementRoute } from "../../../platform/route.ts";
 import { deleteDraft } from "./delete-draft.ts";
 import { listDrafts } from "./list-drafts.ts";
 import { saveDraft } from "./save-draft.ts";
+import { saveTake } from "./save-take.ts";
 
 const OK = { status: "ok" } as const;
 
@@ -14,6 +15,10 @@ export function registerDraftRoutes(server: FeatureServer, platform: Platform): 
 
   implementRoute(server, dialogueDraftRoutes.saveDraft, async ({ scope, params, body }) =>
     saveDraft(platform, scope, params.draft_id, body),
+  );
+
+  implementRoute(server, dialogueDraftRoutes.saveTake, async ({ scope, params, body }) =>
+    saveTake(platform, scope, params.draft_id, body),
   );
 
   implementRoute(server, dialogueDraftRoutes.deleteDraft, async ({ scope, params }) => {

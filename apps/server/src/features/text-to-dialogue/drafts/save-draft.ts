@@ -1,11 +1,13 @@
 import { DIALOGUE_DRAFT_BLOCKS_MAX } from "@voicewright/contract/rules/limits";
-import type { BlockWrite } from "@voicewright/contract/rules/projects/merge-blocks";
+import type { BlockWrite, WrittenBlocks } from "@voicewright/contract/rules/projects/merge-blocks";
 import type { DialogueDraft } from "@voicewright/contract/text-to-dialogue/drafts";
 import { writeBlocks } from "../../../entities/project/blocks/index.ts";
 import { lockPrivateProject, makePrivateProject } from "../../../entities/project/project/index.ts";
+import { unchooseTakes } from "../../../entities/project/takes/index.ts";
 import { AppError } from "../../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../../platform/identity.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { readDraftTakes } from "./draft-takes.ts";
 import { presentDraft } from "./present-draft.ts";
 
 /** Merges a write into a person's draft, which is made with its first one. Throws AppError, and then nothing is written. */
@@ -27,8 +29,15 @@ export async function saveDraft(
     if (blocks.blocks.length > DIALOGUE_DRAFT_BLOCKS_MAX)
       throw new AppError("dialogue_draft_full", `A draft can have ${DIALOGUE_DRAFT_BLOCKS_MAX} blocks.`);
     const isChanged = blocks.sequence !== project.sequence;
-    return presentDraft({ key, updatedAt: isChanged ? now : project.updatedAt }, blocks);
+    if (isChanged) await unchooseTakes(tx, project, idsWrittenLast(blocks));
+    const takes = await readDraftTakes(tx, scope, [project.id]);
+    return presentDraft({ key, updatedAt: isChanged ? now : project.updatedAt }, blocks, takes.get(project.id));
   });
+}
+
+/** A block whose words or voice are as they were keeps its sequence. */
+function idsWrittenLast({ sequence, blocks }: WrittenBlocks): string[] {
+  return blocks.filter((block) => block.sequence === sequence).map(({ block_id: id }) => id);
 }
 
 function isNew({ changed, removed }: BlockWrite): boolean {

@@ -14,7 +14,8 @@ import { showToast } from "@/shared/ui/feedback/toast-manager.ts";
 import type { Script } from "../script/block.ts";
 import type { DraftStore, KeptDraft } from "./draft-slots.ts";
 import { type BlockVersion, useBlockVersions } from "./block-versions-store.ts";
-import { deleteDraft, listDrafts, saveDraft } from "./server-drafts.ts";
+import { SavedTakes, type TakesHere } from "./saved-takes.ts";
+import { deleteDraft, listDrafts, saveDraft, saveTake } from "./server-drafts.ts";
 
 const RETRY_MIN_MS = 2_000;
 const RETRY_MAX_MS = 60_000;
@@ -32,6 +33,9 @@ const lastSaved = storedValue<number>({
 /** What is on the screen. */
 export type DraftEditor = {
   readonly read: () => Pick<Draft, "blocks" | "plainText" | "takes">;
+  /** Undefined while a take is being made. */
+  readonly takes: () => TakesHere | undefined;
+  readonly showParts: (parts: TakesHere["parts"]) => void;
   /** Takes in what others wrote. */
   readonly merge: (script: Script) => void;
   /** Begins with a draft that is not taken back beyond. */
@@ -72,6 +76,7 @@ export class DraftSync {
   readonly #writer: string;
   readonly #slots: DraftStore;
   readonly #editor: DraftEditor;
+  readonly #takes = new SavedTakes();
   #base: readonly SavedBlock[];
   #dismissed: readonly { readonly block_id: string; readonly sequence: number }[] = [];
   #server: readonly DialogueDraft[] | undefined;
@@ -175,7 +180,7 @@ export class DraftSync {
     this.#slots.moveOn(draftId);
     this.#goOn(saved === undefined ? (kept?.base ?? []) : saved.blocks.map(toSaved));
     this.#editor.open(blocks, kept === undefined ? NO_TAKES : takesFor(blocks, kept));
-    if (saved !== undefined) this.#showVersions(saved);
+    if (saved !== undefined) this.#show(saved);
     this.keep();
     this.pull();
   }
@@ -205,7 +210,11 @@ export class DraftSync {
       while (this.#wants.pull || this.#wants.push) {
         const isPull = this.#wants.pull;
         this.#wants = { pull: false, push: isPull };
-        await (isPull ? this.#pullOnce() : this.#pushOnce());
+        if (isPull) await this.#pullOnce();
+        else {
+          await this.#pushOnce();
+          await this.#pushTakes();
+        }
       }
       this.#retryMs = RETRY_MIN_MS;
     } catch (error) {
@@ -231,7 +240,7 @@ export class DraftSync {
       this.#slots.moveOn(latest.draft_id);
       this.#base = latest.blocks.map(toSaved);
       this.#editor.open(latest.blocks.map(fromLocal), NO_TAKES);
-      this.#showVersions(latest);
+      this.#show(latest);
       this.keep();
     } else if (own !== undefined) this.#adopt(own, undefined);
     // Deleted elsewhere: what is on the screen is wanted, and written anew.
@@ -256,6 +265,30 @@ export class DraftSync {
     }
     this.#dismissed = this.#dismissed.filter((one) => !dismissed.includes(one));
     this.#adopt(answer, sent);
+    this.#announce();
+  }
+
+  /** What was made of the draft, once the server has its words. */
+  async #pushTakes(): Promise<void> {
+    const { draftId } = this.#slots;
+    const here = this.#editor.takes();
+    const isKnown = this.#base.length > 0;
+    const unsaved = here === undefined || !isKnown ? undefined : this.#takes.next(this.#editor.read().blocks, here);
+    if (unsaved === undefined) return;
+    const ids = unsaved.blocks.map(({ id }) => id);
+    const answer = await saveTake(draftId, unsaved.historyItemId, ids);
+    this.#takes.settle(unsaved);
+    // There may be another take; what was written meanwhile goes first.
+    this.#wants.push = true;
+    if (answer === undefined) return;
+    this.#remember(answer);
+    if (draftId !== this.#slots.draftId) return;
+    this.#adopt(answer, undefined);
+    this.#announce();
+  }
+
+  /** Tells the other windows of this browser to read the draft again. */
+  #announce(): void {
     this.#announcedMs = Math.max(Date.now(), lastSaved.get() + 1);
     lastSaved.set(this.#announcedMs);
   }
@@ -292,12 +325,19 @@ export class DraftSync {
         return mine?.block_id === block.block_id && isSameContent(mine, block);
       });
     if (!isSame && blocks.length > 0) this.#editor.merge(blocks.map(fromLocal));
-    this.#showVersions(answer);
+    this.#show(answer);
     const isNew = !isSame || JSON.stringify(before) !== JSON.stringify(this.#base);
     if (isNew || !this.#slots.read().isSent) this.keep();
   }
 
-  #showVersions({ blocks }: DialogueDraft): void {
+  /** What the server has beside the blocks themselves. */
+  #show(draft: DialogueDraft): void {
+    const { blocks } = draft;
+    const here = this.#editor.takes();
+    if (here !== undefined) {
+      const parts = this.#takes.adopt(draft, here);
+      if (parts !== here.parts) this.#editor.showParts(parts);
+    }
     const isWanted = (id: string) => (version: BlockVersion) =>
       !this.#dismissed.some((one) => one.block_id === id && one.sequence === version.sequence);
     const shown = blocks.map(({ block_id: id, versions }) => [id, versions.filter(isWanted(id))] as const);

@@ -41,6 +41,23 @@ export async function listDrafts(): Promise<DialogueDraft[]> {
   return (await api(dialogueDraftRoutes.listDrafts)).drafts;
 }
 
+/** Answers the draft with the take; undefined when the history does not have it, or the server not the draft. */
+export async function saveTake(
+  draftId: string,
+  historyItemId: string,
+  blockIds: readonly string[],
+): Promise<DialogueDraft | undefined> {
+  try {
+    return await api(dialogueDraftRoutes.saveTake, {
+      params: { draft_id: draftId },
+      body: { history_item_id: historyItemId, block_ids: [...blockIds] },
+    });
+  } catch (error) {
+    if (!isApiError(error, "history_item_not_found", "dialogue_draft_not_found")) throw error;
+    return undefined;
+  }
+}
+
 export async function deleteDraft(draftId: string): Promise<void> {
   try {
     await api(dialogueDraftRoutes.deleteDraft, { params: { draft_id: draftId } });

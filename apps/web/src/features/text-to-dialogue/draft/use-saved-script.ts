@@ -7,6 +7,7 @@ import { joinScript, newBlock, type Script } from "../script/block.ts";
 import { mergeScript, openScript, replaceScript, useDialogueStore } from "../script/dialogue-store.ts";
 import { openTakes, takesOf, useTakeStore } from "../take/take-store.ts";
 import { DraftStore } from "./draft-slots.ts";
+import type { TakesHere } from "./saved-takes.ts";
 import { DraftSync } from "./draft-sync.ts";
 import { takeHandedOver } from "./handed-over.ts";
 
@@ -39,7 +40,12 @@ function openWindow() {
     const blocks = currentScript();
     return { blocks, plainText: readPlainText().trim(), takes: takesOf(blocks) };
   };
-  const sync = new DraftSync(writer, slots, { read, merge: mergeScript, open: openDraft });
+  const takes = () => {
+    const { phase, parts, madeIds } = useTakeStore.getState();
+    return phase === "idle" ? { parts, madeIds } : undefined;
+  };
+  const showParts = (parts: TakesHere["parts"]) => useTakeStore.setState({ parts });
+  const sync = new DraftSync(writer, slots, { read, takes, showParts, merge: mergeScript, open: openDraft });
   return { sync, slots };
 }
 
@@ -99,8 +105,8 @@ export function useSavedScript({ plainText, firstText }: PlainDraft, limit: numb
     const unsubscribe = useDialogueStore.subscribe(({ script }) => {
       if (script !== saved) saveSoon();
     });
-    const unsubscribeTakes = useTakeStore.subscribe(({ parts, last }, before) => {
-      if (parts !== before.parts || last !== before.last) saveSoon();
+    const unsubscribeTakes = useTakeStore.subscribe(({ parts, last, phase }, before) => {
+      if (parts !== before.parts || last !== before.last || phase !== before.phase) saveSoon();
     });
     const forgetOthers = drafts.onOthers(() => setOthers(drafts.others()));
     const unfollow = isRefused ? undefined : drafts.follow();

@@ -13,7 +13,7 @@ import {
   useDialogueStore,
 } from "../script/dialogue-store.ts";
 import { listenToPart, stopListening } from "../take/follow-take.ts";
-import { saidKey } from "../take/generate-take.ts";
+import { saidKey } from "../take/said-key.ts";
 import { useTakeStore } from "../take/take-store.ts";
 import { BlockNotes } from "./block-notes.tsx";
 import { BlockVersions } from "./block-versions.tsx";

@@ -1,6 +1,6 @@
 import type { Model } from "@voicewright/contract/models/routes";
 import { createContext, useContext } from "react";
-import type { Delivery } from "../take/generate-take.ts";
+import type { Delivery } from "../take/said-key.ts";
 import type { BlockVoice } from "./use-block-voices.ts";
 
 /** What every block needs and none of them changes; it stays the same while somebody types. */

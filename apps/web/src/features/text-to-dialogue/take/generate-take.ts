@@ -19,17 +19,10 @@ import { openSubmitIntent } from "@/shared/api/submit-intents.ts";
 import { audioEngine } from "@/shared/audio/app-audio.ts";
 import type { AudioTrack } from "@/shared/audio/audio-track.ts";
 import type { Block } from "../script/block.ts";
+import { type Delivery, saidKey } from "./said-key.ts";
 import { addTake } from "@/entities/comparison/kept-takes.ts";
 import { addSegments, dialogueTakes, useTakeStore } from "./take-store.ts";
 import { toAudioResponse } from "./timestamped-audio.ts";
-
-/** How every block of a dialogue is spoken. */
-export type Delivery = {
-  readonly modelId: string;
-  readonly stability: number;
-  /** Of pronunciation dictionaries, the first before the others. */
-  readonly dictionaryIds: readonly string[];
-};
 
 /** What one press of Generate asks for; none of the blocks is blank. */
 export type TakeRequest = Delivery & { readonly blocks: readonly Block[] };
@@ -37,14 +30,6 @@ export type TakeRequest = Delivery & { readonly blocks: readonly Block[] };
 /** Two requests with the same key are the same dialogue. */
 export function takeKey({ blocks, modelId, stability, dictionaryIds }: TakeRequest): string {
   return JSON.stringify([modelId, stability, dictionaryIds, blocks.map(({ voiceId, text }) => [voiceId, text])]);
-}
-
-/** What a block says and how: a part of a take that says something else is not its any more. */
-export function saidKey(
-  { voiceId, text }: Pick<Block, "voiceId" | "text">,
-  { modelId, stability, dictionaryIds }: Delivery,
-): string {
-  return JSON.stringify([modelId, stability, dictionaryIds, voiceId, text]);
 }
 
 /**
@@ -98,6 +83,7 @@ export async function generateTake(queryClient: QueryClient, request: TakeReques
           seed: blocks[0]?.voiceId ?? "",
           fileName: speechFileName("dialogue", text, formatExtension(format.outputFormat)),
         };
+        setState({ madeIds: new Set([...getState().madeIds, track.id]) });
         return track;
       },
       onFirstBytes: () => setState({ phase: "streaming", firstBytesMs: performance.now() - startedAtMs }),

@@ -11,6 +11,8 @@ type TakeState = {
   readonly last: LastGeneration | undefined;
   /** By block. */
   readonly parts: ReadonlyMap<string, TakePart>;
+  /** The takes that were made in this window. */
+  readonly madeIds: ReadonlySet<string>;
   /** The block that sounds now. */
   readonly soundingId: string | undefined;
   /** The block that is listened to by itself. */
@@ -26,6 +28,7 @@ export const useTakeStore = create<TakeState>(() => ({
   firstBytesMs: undefined,
   last: undefined,
   parts: new Map(),
+  madeIds: new Set(),
   soundingId: undefined,
   listenedId: undefined,
 }));

@@ -13,7 +13,8 @@ import { useOnline } from "@/shared/lib/use-online.ts";
 import { closeToast } from "@/shared/ui/feedback/toast-manager.ts";
 import type { BlockVoice } from "../editor/use-block-voices.ts";
 import { type Block, isBlank, type Script, scriptCharacters, spokenBlocks } from "../script/block.ts";
-import { type Delivery, generateTake, takeKey, type TakeRequest } from "./generate-take.ts";
+import { generateTake, takeKey, type TakeRequest } from "./generate-take.ts";
+import type { Delivery } from "./said-key.ts";
 import { useTakeStore } from "./take-store.ts";
 
 export type TakeChoices = {
