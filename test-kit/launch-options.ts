@@ -21,6 +21,12 @@ const DISABLED_FEATURES = [
   "ThirdPartyStoragePartitioning",
 ];
 
+/**
+ * Pages of tests live for seconds: code that V8 optimises is thrown away before it has paid for itself, and what a larger young
+ * generation holds never has to be collected. WebAssembly is compiled as ever.
+ */
+const ENGINE_FLAGS = ["--no-opt", "--no-maglev", "--min-semi-space-size=16"];
+
 const isRoot = process.getuid?.() === 0;
 
 /** How the browsers of the tests are launched. */
@@ -29,6 +35,7 @@ export const LAUNCH_OPTIONS = {
   args: [
     ...(isRoot ? ["--no-sandbox"] : []),
     `--disable-features=${DISABLED_FEATURES.join(",")}`,
+    `--js-flags=${ENGINE_FLAGS.join(" ")}`,
     "--autoplay-policy=no-user-gesture-required",
     // The headless shell has no window that asks, and refuses without: who may use the microphone is answered here.
     "--use-fake-ui-for-media-stream",
