@@ -61,6 +61,10 @@ export const BENCHES = {
   tags: { program: "quality/tags.ts", measures: "what tags do to pitch, level, length and DNSMOS" },
   languages: { program: "quality/languages/languages.ts", measures: "DNSMOS of the languages that espeak-ng reads" },
   words: { program: "quality/words/words.ts", measures: "words of English that get lost" },
+  letters: {
+    program: "quality/letters/letters.ts",
+    measures: "English words kept out of the model of spelling that it reads wrong, beside the pack's network",
+  },
   accents: { program: "quality/accents.ts", measures: "how near British readings come to another's" },
   "word-times": {
     program: "quality/word-times/word-times.ts",

@@ -1,6 +1,6 @@
 import { chooseReading } from "@voicewright/text/pronounce/english-heteronyms";
+import type { LetterReader } from "@voicewright/text/pronounce/letters/letter-model";
 import { phonesOfReading } from "./english-heteronym-phones.ts";
-import { createGraphemePredictor } from "./grapheme-predictor.ts";
 import {
   DIGIT_PHONES,
   LETTER_PHONES,
@@ -21,20 +21,25 @@ type Homograph = {
 /** Longer runs of capitals are read as words even when no dictionary has them. */
 const LONGEST_INITIALISM = 5;
 
-/** The network's weights and the words with two readings are parsed JSON. */
-export type EnglishLexiconAssets = { readonly dictionary: PronouncingDictionary; readonly graphemeModel: unknown };
+export type EnglishLexiconAssets = {
+  readonly dictionary: PronouncingDictionary;
+  /** For words that the dictionary lacks. */
+  readonly readLetters: LetterReader;
+  /** The pack's parsed JSON that has words with two readings. */
+  readonly homographAsset: unknown;
+};
 
 /**
- * Makes a phonemizer for General American from the CMU dictionary, a network for words
+ * Makes a phonemizer for General American from the CMU dictionary, a model of spelling for words
  * that are not in it, spelled-out initialisms, and cues from the word before for words with two
  * readings. Symbols are lower-case ARPABET, tones 0 for consonants and stress + 1 for vowels.
  */
 export function createEnglishPhonemizer({
   dictionary,
-  graphemeModel,
+  readLetters,
+  homographAsset,
 }: EnglishLexiconAssets): (text: string) => PhonemeToken[] {
-  const predict = createGraphemePredictor(graphemeModel);
-  const homographs = readHomographs(graphemeModel);
+  const homographs = readHomographs(homographAsset);
   const remembered = new Map<string, readonly string[]>();
 
   const lookUp = (word: string): readonly string[] | undefined => {
@@ -45,12 +50,15 @@ export function createEnglishPhonemizer({
   const pronounceUnknown = (word: string): readonly string[] => {
     const known = remembered.get(word);
     if (known) return known;
-    const phones = /[AEIOUY]/.test(word) ? predict(word.toLowerCase()) : spell(word);
+    const phones = /[AEIOUY]/.test(word) ? readWord(word) : spell(word);
     // Names repeat within a text; a bound keeps odd texts from growing the process.
     if (remembered.size > 5000) remembered.clear();
     remembered.set(word, phones);
     return phones;
   };
+
+  /** Contractions by their parts: the model knows letters alone. */
+  const readWord = (word: string): readonly string[] => word.split("'").flatMap((part) => readLetters(part));
 
   const phonesOf = (word: string, reading: string): readonly string[] | undefined => {
     const listed = phonesOfReading(word.toLowerCase(), reading);

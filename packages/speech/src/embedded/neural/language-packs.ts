@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { graphemeToPhonemeDE } from "@dittli/tts-de";
+import { createLetterReader } from "@voicewright/text/pronounce/letters/letter-model";
+import { unpackLetterModel } from "@voicewright/text/pronounce/letters/pack-letter-model";
 import { MIXED_SOUNDS } from "./accented-phonemes.ts";
 import { createEnglishPhonemizer } from "./english-phonemes.ts";
 import { ENGLISH_SYMBOLS } from "./english-words.ts";
@@ -25,10 +27,11 @@ const MEASURED = {
 export async function readEnglishModel(): Promise<NeuralModel> {
   const assets = "@dittli/tts-en/assets/en";
   const modelPath = require.resolve(`${assets}/model.onnx`);
-  const [metadata, dictionary, graphemeModel, embeddings] = await Promise.all([
+  const [metadata, dictionary, homographAsset, letters, embeddings] = await Promise.all([
     readJsonAsset(`${assets}/metadata.json`).then(readMetadata),
     readFile(require.resolve(`${assets}/cmudict.json`)).then(openPronouncingDictionary),
     readJsonAsset(`${assets}/g2p_model.json`),
+    readFile(require.resolve("@voicewright/text/data/english-letters.bin")),
     readSymbolEmbeddings(modelPath),
   ]);
   const symbols = alignSymbolTable({ listed: metadata.symbols, embeddings, trained: ENGLISH_SYMBOLS });
@@ -40,7 +43,11 @@ export async function readEnglishModel(): Promise<NeuralModel> {
     mixedRows: [...mixedRowsOf(symbols), ...mixtures.mixedRows],
     modelPath,
     ...MEASURED.en,
-    phonemize: createEnglishPhonemizer({ dictionary, graphemeModel }),
+    phonemize: createEnglishPhonemizer({
+      dictionary,
+      readLetters: createLetterReader(unpackLetterModel(letters)),
+      homographAsset,
+    }),
     readPhones: readEnglishPhones,
     knowsWord: (word) => dictionary.has(word.toUpperCase()),
   };
