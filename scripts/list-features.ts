@@ -1,5 +1,5 @@
 // Writes what is listed of features from their folders; `lists.mjs` starts it when they have changed.
-import { existsSync, globSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { RouteDefinition } from "../packages/contract/src/api/route.ts";
 import type { SocketDefinition } from "../packages/contract/src/api/socket.ts";
@@ -39,6 +39,9 @@ const FIRST_OF_REFERENCE = [
   "account",
 ];
 
+/** What they declare holds for all. */
+const NO_FEATURES = ["api", "rules"];
+
 function camelCase(name: string): string {
   return name.replaceAll(/[-/]([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
@@ -77,14 +80,18 @@ function featureListText(): string {
 
 type Listed = { readonly name: string; readonly path: string };
 
-/** The lists of calls or sockets that the folders of the contract export, in the order of the reference. */
-function definitionsOf(kind: "Routes" | "Sockets"): readonly Listed[] {
+/** The folders of the contract. */
+function inOrderOfReference(): readonly string[] {
   const folders = readdirSync(CONTRACT, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .toSorted();
-  const ordered = [...FIRST_OF_REFERENCE, ...folders.filter((name) => !FIRST_OF_REFERENCE.includes(name))];
-  return ordered.flatMap((folder) => {
+  return [...FIRST_OF_REFERENCE, ...folders.filter((name) => !FIRST_OF_REFERENCE.includes(name))];
+}
+
+/** The lists of calls or sockets that the folders of the contract export, in the order of the reference. */
+function definitionsOf(kind: "Routes" | "Sockets"): readonly Listed[] {
+  return inOrderOfReference().flatMap((folder) => {
     const files = globSync(`${folder}/*.ts`, { cwd: CONTRACT }).toSorted();
     const first = files.filter((path) => path.endsWith(`/${kind.toLowerCase()}.ts`));
     return [...first, ...files.filter((path) => !first.includes(path))].flatMap((path) =>
@@ -124,23 +131,41 @@ function apiListText(): string {
   ].join("\n");
 }
 
-/** The errors that the folders of features answer alone. */
-function errorListText(): string {
-  const listed = globSync("*/errors.ts", { cwd: CONTRACT })
-    .filter((path) => dirname(path) !== "api")
-    .toSorted()
-    .map((path) => {
-      const source = readFileSync(join(CONTRACT, path), "utf8");
-      return { path, names: Array.from(source.matchAll(/^export const (\w+_ERRORS) =/gm), ([, name = ""]) => name) };
-    });
+/** What each feature declares of its own, in the files of these names: `errors.ts` exports one or more `…_ERRORS`. */
+const DECLARATIONS = [
+  { file: "errors", lists: { ERRORS: "What the features answer when something goes wrong." } },
+  { file: "event-types", lists: { EVENT_TYPES: "What the features record for others to be told of." } },
+  {
+    file: "audit-actions",
+    lists: {
+      AUDIT_ACTIONS: "What the features write down for admins to look up.",
+      AUDIT_TARGETS: "What it is written down about.",
+    },
+  },
+  { file: "work-kinds", lists: { WORK_KINDS: "What costs credits." } },
+  { file: "rate-limits", lists: { RATE_LIMITS: "How often somebody may do what the features do." } },
+] as const;
+
+function declarationListText({ file, lists }: (typeof DECLARATIONS)[number]): string {
+  const suffixes = Object.keys(lists).join("|");
+  const listed = inOrderOfReference().flatMap((folder) => {
+    const path = join(CONTRACT, folder, `${file}.ts`);
+    if (!existsSync(path) || NO_FEATURES.includes(folder)) return [];
+    const names = readFileSync(path, "utf8").matchAll(
+      new RegExp(`^export const (\\w+_(?:${suffixes})) = ([{[])`, "gm"),
+    );
+    return { path: `${folder}/${file}.ts`, names: Array.from(names, ([, name = "", open = ""]) => ({ name, open })) };
+  });
+  const all = listed.flatMap(({ names }) => names);
   return [
     HEAD,
-    ...listed.map(({ path, names }) => `import { ${names.join(", ")} } from "../${path}";`),
-    "",
-    "/** What the features answer, each in the `errors.ts` of its folder. */",
-    "export const FEATURE_ERRORS = {",
-    ...listed.flatMap(({ names }) => names.map((name) => `  ...${name},`)),
-    "};",
+    ...listed.map(({ path, names }) => `import { ${names.map(({ name }) => name).join(", ")} } from "../../${path}";`),
+    ...Object.entries(lists).flatMap(([suffix, comment]) => {
+      const own = all.filter(({ name }) => name.endsWith(`_${suffix}`));
+      const [open, close] = own[0]?.open === "[" ? ["[", "]"] : ["{", "}"];
+      const start = `export const FEATURE_${suffix} = ${open}`;
+      return ["", `/** ${comment} */`, start, ...own.map(({ name }) => `  ...${name},`), `${close} as const;`];
+    }),
     "",
   ].join("\n");
 }
@@ -169,13 +194,15 @@ function permissionListText({ API_ROUTES, API_SOCKETS }: Api): string {
 /** Leaves a list alone that says the same, which others watch, and is never seen half-written. */
 function write(file: string, text: string): void {
   if (existsSync(file) && readFileSync(file, "utf8") === text) return;
+  mkdirSync(dirname(file), { recursive: true });
   const own = `${file}.${process.pid}`;
   writeFileSync(own, text);
   renameSync(own, file);
 }
 
 write(join(SERVER, "features.gen.ts"), featureListText());
-write(join(CONTRACT, "api/feature-errors.gen.ts"), errorListText());
+for (const declaration of DECLARATIONS)
+  write(join(CONTRACT, `rules/declared/${declaration.file}.gen.ts`), declarationListText(declaration));
 const api = join(CONTRACT, "api.gen.ts");
 write(api, apiListText());
 // From the definitions, now that they are listed. Some of them import it, so that there has to be one to load them.

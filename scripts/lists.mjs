@@ -19,7 +19,11 @@ const WRITERS = [
     lists: [
       "apps/server/src/features.gen.ts",
       "packages/contract/src/api.gen.ts",
-      "packages/contract/src/api/feature-errors.gen.ts",
+      "packages/contract/src/rules/declared/errors.gen.ts",
+      "packages/contract/src/rules/declared/event-types.gen.ts",
+      "packages/contract/src/rules/declared/audit-actions.gen.ts",
+      "packages/contract/src/rules/declared/work-kinds.gen.ts",
+      "packages/contract/src/rules/declared/rate-limits.gen.ts",
       "packages/contract/src/rules/access/permissions.gen.ts",
     ],
   },

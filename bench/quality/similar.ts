@@ -6,7 +6,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { LibraryVoicesPage } from "@voicewright/contract/voice-library/routes";
-import { RATE_LIMITS } from "../../apps/server/src/platform/rate-limits/rate-limits.ts";
+import { RATE_LIMITS } from "../../packages/contract/src/rules/rate-limits.ts";
 import { getRealSpeech } from "../../apps/server/src/testing/speech/real-speech.ts";
 import { startTestServer } from "../../apps/server/src/testing/test-server.ts";
 import { listSharedPeople, type SharedPerson } from "../../packages/audio/test/shared-people.ts";

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { voices } from "../entities/voice/record/tables.ts";
 import { acrossWorkspaces } from "../platform/database/queries.ts";
 import { type Operation, performOperation } from "../platform/operator/operations.ts";
-import { RATE_LIMITS } from "../platform/rate-limits/rate-limits.ts";
+import { RATE_LIMITS } from "@voicewright/contract/rules/rate-limits";
 import { ANY_VOICE, readRefusal, speak } from "../testing/speak.ts";
 import { insertOwnVoice } from "../testing/speech/own-voice.ts";
 import { createScriptedSpeech } from "../testing/speech/scripted-speech.ts";

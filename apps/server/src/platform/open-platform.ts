@@ -22,7 +22,8 @@ import { isStoredOnDisk, openObjectStorage } from "./object-storage/open-object-
 import { openSpool } from "./object-storage/spool.ts";
 import type { Adapters, BasePlatform, Platform } from "./platform.ts";
 import { deleteEarlierTemporaryFiles, TemporaryFiles } from "./files/temporary-files.ts";
-import { RATE_LIMITS, RateLimits, type RateLimitRules, scaleRateLimits } from "./rate-limits/rate-limits.ts";
+import { RATE_LIMITS } from "@voicewright/contract/rules/rate-limits";
+import { RateLimits, type RateLimitRules, scaleRateLimits } from "./rate-limits/rate-limits.ts";
 
 export type OpenedAdapters = { readonly adapters: Adapters; readonly close: () => Promise<void> };
 

@@ -14,6 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestAccount } from "./test-account.ts";
 import type { TestServer } from "./test-server.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
@@ -46,33 +47,72 @@ const FILES: Readonly<Record<string, string>> = {
 
 export const PLANTED_ERRORS = {
   seed_nameless: { type: "validation_error", httpStatus: 400, when: "The seed has no name.", recovery: "Name it." },
+  seed_not_found: { type: "not_found", httpStatus: 404, when: "There is no such seed.", recovery: "List the seeds." },
 } as const satisfies Record<string, ErrorEntry>;
+`,
+  [`${CONTRACT}/limits.ts`]: `export const SEED_NAME_MAX_CHARACTERS = 10;
+`,
+  [`${CONTRACT}/rate-limits.ts`]: `import { DAY_MS, type RateLimits } from "../rules/declared/declarations.ts";
+
+export const PLANTED_RATE_LIMITS = {
+  sowing: { max: 3, windowMs: DAY_MS, isExact: true },
+} as const satisfies RateLimits;
+`,
+  [`${CONTRACT}/work-kinds.ts`]: `import { PER_CHARACTER, type WorkKinds } from "../rules/declared/declarations.ts";
+
+export const PLANTED_WORK_KINDS = {
+  sowing: { ...PER_CHARACTER, product: "Seeds", history: null },
+} as const satisfies WorkKinds;
+`,
+  [`${CONTRACT}/event-types.ts`]: `import * as z from "zod/mini";
+import type { EventTypes } from "../rules/declared/declarations.ts";
+
+export const PLANTED_EVENT_TYPES = {
+  "seed.sown": { when: "A seed was sown.", data: z.object({ seed_id: z.string() }) },
+} as const satisfies EventTypes;
+`,
+  [`${CONTRACT}/audit-actions.ts`]: `import * as z from "zod/mini";
+import type { AuditActions } from "../rules/declared/declarations.ts";
+
+export const PLANTED_AUDIT_ACTIONS = {
+  seed_added: { when: "Someone sowed a seed.", details: z.object({ name: z.string() }) },
+} as const satisfies AuditActions;
+
+export const PLANTED_AUDIT_TARGETS = ["seed"] as const;
 `,
   [`${CONTRACT}/routes.ts`]: `import * as z from "zod/mini";
 import { defineRoute } from "../api/route.ts";
 import { anySeat, members } from "../rules/people.ts";
+import { SEED_NAME_MAX_CHARACTERS } from "./limits.ts";
 
-const Seeds = z.object({ seeds: z.array(z.string()) });
-const ofFeature = { feature: "planted", path: "/v1/planted", auth: "required", response: Seeds } as const;
+const Seed = z.object({ seed_id: z.string(), name: z.string() });
+const ofFeature = { feature: "planted", auth: "required" } as const;
 
 export const plantedRoutes = {
-  listSeeds: defineRoute({
-    ...ofFeature,
-    id: "list_seeds",
-    method: "GET",
-    summary: "The seeds of the workspace.",
-    people: anySeat("none"),
-    permission: "workspace_read",
-  }),
   sowSeed: defineRoute({
     ...ofFeature,
     id: "sow_seed",
     method: "POST",
+    path: "/v1/planted",
     summary: "Sow a seed.",
-    people: members("none"),
+    people: members("voice_lab"),
     permission: "workspace_write",
-    body: z.object({ name: z.string() }),
+    rateLimit: "sowing",
+    body: z.object({ name: z.string().check(z.maxLength(SEED_NAME_MAX_CHARACTERS)) }),
+    response: Seed,
     errors: ["seed_nameless"],
+  }),
+  getSeed: defineRoute({
+    ...ofFeature,
+    id: "get_seed",
+    method: "GET",
+    path: "/v1/planted/{seed_id}",
+    summary: "A seed of the workspace.",
+    people: anySeat("none"),
+    permission: "workspace_read",
+    params: z.object({ seed_id: z.string() }),
+    response: Seed,
+    errors: ["seed_not_found"],
   }),
 };
 `,
@@ -85,41 +125,87 @@ export const plantedSeeds = pgTable("planted_seeds", {
   name: text("name").notNull(),
 });
 `,
-  [`${SERVER}/feature.ts`]: `import { plantedRoutes } from "@voicewright/contract/planted/routes";
-import { eq } from "drizzle-orm";
+  [`${SERVER}/sow-seed.ts`]: `import { workCredits } from "@voicewright/contract/rules/work-kinds";
+import { reserveWork } from "../../entities/work/index.ts";
+import type { AuditActor } from "../../platform/audit/audit.ts";
 import { inWorkspace } from "../../platform/database/queries.ts";
-import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
+import { recordEvent } from "../../platform/events/event-store.ts";
 import { AppError } from "../../platform/http-errors.ts";
 import type { WorkspaceScope } from "../../platform/identity.ts";
 import { createId } from "../../platform/ids.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { plantedSeeds } from "./tables.ts";
+
+type Order = { readonly name: string; readonly requestId: string; readonly actor: AuditActor };
+
+export async function sowSeed(platform: Platform, scope: WorkspaceScope, { name, requestId, actor }: Order) {
+  if (name === "") throw new AppError("seed_nameless", "The seed has no name.");
+  const id = createId();
+  const credits = workCredits("sowing", name.length);
+  const model = { id: "garden", concurrencyGroup: "standard" } as const;
+  const work = await reserveWork(platform, scope, { kind: "sowing", requestId, arrivedAtMs: performance.now(), model, credits });
+  await work.keep({
+    done: { credits, characters: name.length, audioMs: 0, firstAudioMs: 0, voice: null },
+    store: () => Promise.resolve(),
+    write: async (tx) => {
+      await inWorkspace(tx, scope).insert(plantedSeeds).values({ id, workspaceId: scope.workspaceId, name });
+      await recordEvent(tx, scope, { type: "seed.sown", data: { seed_id: id } }, platform.clock());
+    },
+    discard: () => Promise.resolve(),
+  });
+  await platform.audit.note(actor, { action: "seed_added", target: { type: "seed", id }, details: { name } });
+  return { seed_id: id, name };
+}
+`,
+  [`${SERVER}/feature.ts`]: `import { plantedRoutes } from "@voicewright/contract/planted/routes";
+import { and, eq } from "drizzle-orm";
+import { actorOf } from "../../platform/audit/audit.ts";
+import { inWorkspace } from "../../platform/database/queries.ts";
+import { type Feature, NO_TOOLS } from "../../platform/feature.ts";
+import { AppError } from "../../platform/http-errors.ts";
 import { workspaceTable } from "../../platform/owned/owned.ts";
 import { implementRoute } from "../../platform/route.ts";
+import { sowSeed } from "./sow-seed.ts";
 import { plantedSeeds } from "./tables.ts";
 
 export const planted: Feature<undefined> = {
   name: "planted",
   uses: [],
+  sends: ["seed.sown"],
   owns: { tables: [workspaceTable(plantedSeeds)] },
   open: ({ platform, server }) => {
-    const list = async (scope: WorkspaceScope) => {
-      const here = inWorkspace(platform.database, scope);
-      const rows = await here.select().from(plantedSeeds).where(eq(plantedSeeds.workspaceId, scope.workspaceId));
-      return { seeds: rows.map(({ name }) => name) };
-    };
-    implementRoute(server, plantedRoutes.listSeeds, ({ scope }) => list(scope));
-    implementRoute(server, plantedRoutes.sowSeed, async ({ scope, body }) => {
-      if (body.name === "") throw new AppError("seed_nameless", "The seed has no name.");
-      const seed = { id: createId(), workspaceId: scope.workspaceId, name: body.name };
-      await inWorkspace(platform.database, scope).insert(plantedSeeds).values(seed);
-      return await list(scope);
+    implementRoute(server, plantedRoutes.sowSeed, ({ scope, body, request, requestId }) =>
+      sowSeed(platform, scope, { name: body.name, requestId, actor: actorOf(scope, request) }),
+    );
+    implementRoute(server, plantedRoutes.getSeed, async ({ scope, params }) => {
+      const [seed] = await inWorkspace(platform.database, scope)
+        .select()
+        .from(plantedSeeds)
+        .where(and(eq(plantedSeeds.workspaceId, scope.workspaceId), eq(plantedSeeds.id, params.seed_id)));
+      if (seed === undefined) throw new AppError("seed_not_found", "There is no such seed.");
+      return { seed_id: seed.id, name: seed.name };
     });
     return NO_TOOLS;
   },
 };
 `,
-  [`${SERVER}/who-may.ts`]: `import { READ, WORK, type WhoMayRows } from "../../testing/people/who-may-row.ts";
+  [`${SERVER}/who-may.ts`]: `import { CHANGE_VOICES, READ, type WhoMayRows } from "../../testing/people/who-may-row.ts";
 
-export const whoMay: WhoMayRows = { list_seeds: READ, sow_seed: WORK };
+export const whoMay: WhoMayRows = { sow_seed: CHANGE_VOICES, get_seed: READ };
+`,
+  [`${SERVER}/other-workspace.ts`]: `import { acrossWorkspaces } from "../../platform/database/queries.ts";
+import { createId } from "../../platform/ids.ts";
+import { NOTHING_ELSE, type OtherWorkspace } from "../../testing/people/other-workspace.ts";
+import { plantedSeeds } from "./tables.ts";
+
+export const otherWorkspace: OtherWorkspace = {
+  bodies: { get_seed: NOTHING_ELSE },
+  fill: async ({ platform }, { scope: { workspaceId } }) => {
+    const id = createId();
+    await acrossWorkspaces(platform.database).insert(plantedSeeds).values({ id, workspaceId, name: "oak" });
+    return { seed_id: id };
+  },
+};
 `,
   [`${SERVER}/planted.test.ts`]: `import { expect, it } from "vitest";
 import { plantedSeeds } from "./tables.ts";
@@ -150,6 +236,7 @@ function linkModules(tree: string): void {
   for (const name of ["audio", "speech", "text", "voice"]) symlinkSync(join(ROOT, "packages", name), join(ours, name));
   symlinkSync(join(tree, "packages/contract"), join(ours, "contract"));
   symlinkSync(join(ROOT, "apps/web/node_modules"), join(tree, "apps/web/node_modules"));
+  symlinkSync(join(ROOT, "test-kit"), join(tree, "test-kit"));
 }
 
 function run(tree: string, program: string, ...args: readonly string[]): string {
@@ -216,13 +303,16 @@ describe("a planted feature", () => {
     const lists = globSync("{apps,packages}/**/*.gen.ts", { cwd: tree, exclude: (name) => name === "node_modules" });
     const stamps = globSync("node_modules/.voicewright-*-ts", { cwd: tree });
     const written = [...lists, ...stamps].map((path) => [path, statSync(join(tree, path)).mtimeMs]);
-    expect([lists.length, stamps.length]).toEqual([5, 2]);
-    const naming = lists.filter((path) => readFileSync(join(tree, path), "utf8").includes("planted"));
+    expect([lists.length, stamps.length]).toEqual([9, 2]);
+    const naming = lists.filter((path) => /planted|sow_seed/.test(readFileSync(join(tree, path), "utf8")));
     expect(naming.toSorted()).toEqual([
       "apps/server/src/features.gen.ts",
       "apps/web/src/app/route-tree.gen.ts",
       "packages/contract/src/api.gen.ts",
-      "packages/contract/src/api/feature-errors.gen.ts",
+      "packages/contract/src/rules/access/permissions.gen.ts",
+      ...["audit-actions", "errors", "event-types", "rate-limits", "work-kinds"].map(
+        (name) => `packages/contract/src/rules/declared/${name}.gen.ts`,
+      ),
     ]);
     writeLists(tree);
     expect([...lists, ...stamps].map((path) => [path, statSync(join(tree, path)).mtimeMs])).toEqual(written);
@@ -270,18 +360,57 @@ describe("a planted feature", () => {
     expect([...new Set(broken)].toSorted()).toEqual(refused.toSorted());
   });
 
-  it("the calls of a planted feature answer those who may, and its rows go with the workspace", async () => {
-    expect((await server.request("/v1/planted")).status).toBe(401);
+  const sow = (person: TestAccount, name: string) =>
+    server.request("/v1/planted", { method: "POST", headers: person.headers, body: { name } });
+
+  it("the calls of a planted feature answer those who may, for its price and within its limits", async () => {
+    expect((await server.request("/v1/planted/unknown")).status).toBe(401);
     const person = await server.signUp();
-    const { headers } = person;
-    const sown = await server.request("/v1/planted", { method: "POST", headers, body: { name: "oak" } });
-    expect(await sown.json()).toEqual({ seeds: ["oak"] });
-    const nameless = await server.request("/v1/planted", { method: "POST", headers, body: { name: "" } });
+    const sown = await sow(person, "oak");
+    expect(await sown.json()).toEqual({ seed_id: expect.any(String) as string, name: "oak" });
+    expect((await sow(person, "a name too long")).status).toBe(422);
+    const nameless = await sow(person, "");
     expect([nameless.status, await nameless.json()]).toMatchObject([400, { detail: { code: "seed_nameless" } }]);
-    expect(await (await server.request("/v1/planted", { headers })).json()).toEqual({ seeds: ["oak"] });
+    const tooOften = await Promise.all(Array.from({ length: 3 }, () => sow(person, "elm")));
+    expect(tooOften.map(({ status }) => status)).toContain(429);
+    const { rows } = await server.opened.openedDatabase.pool.query<{ credits: number; product: string }>(
+      "select credits::int, product from usage_events where workspace_id = $1 order by id limit 1",
+      [person.scope.workspaceId],
+    );
+    expect(rows).toEqual([{ credits: "oak".length, product: "Seeds" }]);
+  });
+
+  it("what a planted feature does is recorded for others and for admins", async () => {
+    const person = await server.signUp();
+    const { seed_id: id } = (await (await sow(person, "oak")).json()) as { readonly seed_id: string };
+    const { rows } = await server.opened.openedDatabase.pool.query(
+      "select type, data from workspace_events where workspace_id = $1 and type like 'seed%'",
+      [person.scope.workspaceId],
+    );
+    expect(rows).toEqual([{ type: "seed.sown", data: { seed_id: id } }]);
+    const log = await server.request("/v1/workspace/audit-logs?action=seed_added", { headers: person.headers });
+    expect(await log.json()).toMatchObject({
+      entries: [{ target_type: "seed", target_id: id, details: { name: "oak" }, activity_name: "Create" }],
+    });
+  });
+
+  it("the rows of a planted feature are those of its workspace alone, and go with it", async () => {
+    const [person, stranger] = [await server.signUp(), await server.signUp()];
+    const { fillWorkspace } = (await import(
+      join(tree, "apps/server/src/testing/people/workspace-of-everything.ts")
+    )) as {
+      readonly fillWorkspace: (server: TestServer, owner: TestAccount) => Promise<Readonly<Record<string, string>>>;
+    };
+    const path = `/v1/planted/${(await fillWorkspace(server, person))["seed_id"]}`;
+    expect(await (await server.request(path, { headers: person.headers })).json()).toMatchObject({ name: "oak" });
+    expect((await server.request(path, { headers: stranger.headers })).status).toBe(404);
+    const left = () =>
+      server.opened.openedDatabase.pool.query("select * from planted_seeds where workspace_id = $1", [
+        person.scope.workspaceId,
+      ]);
+    expect((await left()).rowCount).toBe(1);
     const body = { password: person.password };
-    expect((await server.request("/v1/user/deletion", { method: "POST", headers, body })).status).toBe(200);
-    const { rows } = await server.opened.openedDatabase.pool.query("select * from planted_seeds");
-    expect(rows).toEqual([]);
+    const deleted = await server.request("/v1/user/deletion", { method: "POST", headers: person.headers, body });
+    expect([deleted.status, (await left()).rowCount]).toEqual([200, 0]);
   });
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ADDRESS_ERRORS } from "./address-errors.ts";
 import type { ErrorEntry } from "./error-entry.ts";
-import { FEATURE_ERRORS } from "./feature-errors.gen.ts";
+import { FEATURE_ERRORS } from "../rules/declared/errors.gen.ts";
 import { IDENTITY_ERRORS } from "./identity-errors.ts";
 import { named } from "./schema.ts";
 import { SOCKET_ERRORS } from "./socket-errors.ts";

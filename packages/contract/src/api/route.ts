@@ -3,6 +3,7 @@ import type { ErrorCode } from "./errors.ts";
 import type { VoiceRule } from "../rules/access/voice-rights.ts";
 import type { PeopleRule } from "../rules/people.ts";
 import type { PermissionType } from "../rules/permissions.ts";
+import type { RATE_LIMITS } from "../rules/rate-limits.ts";
 
 /**
  * Who may call: `none` anybody (an identity is not even looked for), `optional` anybody, but who shows
@@ -11,17 +12,8 @@ import type { PermissionType } from "../rules/permissions.ts";
  */
 export type RouteAuth = "none" | "optional" | "required" | "session";
 
-/** Names a row of the server's rate-limit table. */
-export type RateLimitName =
-  | "default"
-  | "sign_up"
-  | "recovery"
-  | "generation"
-  | "trial"
-  | "library"
-  | "analysis"
-  | "shared"
-  | "unlimited";
+/** The rate limit that a call counts towards. */
+export type RateLimitName = keyof typeof RATE_LIMITS | "unlimited";
 
 /** A file field of a multipart form. */
 export type FileField = {

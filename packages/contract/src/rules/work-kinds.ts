@@ -1,36 +1,27 @@
-/** What is counted for a price: characters of a text, or seconds of a recording that is brought or of sound that is made. */
-type PriceUnit = "characters" | "seconds_in" | "seconds_out";
-
-export const USAGE_PRODUCTS = ["TTS", "STS", "VoiceGeneration"] as const;
-type UsageProduct = (typeof USAGE_PRODUCTS)[number];
-
-/** What history items state as their source, and can be listed by. */
-export const HISTORY_SOURCES = ["TTS", "STS"] as const;
-export type HistorySource = (typeof HISTORY_SOURCES)[number];
-
-type WorkKindRules = {
-  readonly unit: PriceUnit;
-  /** Credits of a unit, which the model and the voice may multiply. */
-  readonly creditsPerUnit: number;
-  /** As what the usage counts it. */
-  readonly product: UsageProduct;
-  /** What it leaves in the history; null where that is nothing. */
-  readonly history: { readonly source: HistorySource | null } | null;
-};
-
-const PER_CHARACTER = { unit: "characters", creditsPerUnit: 1 } as const;
+import { FEATURE_WORK_KINDS } from "./declared/work-kinds.gen.ts";
 
 /** Everything that costs credits. */
-export const WORK_KINDS = {
-  text_to_speech: { ...PER_CHARACTER, product: "TTS", history: { source: "TTS" } },
-  dialogue: { ...PER_CHARACTER, product: "TTS", history: { source: "TTS" } },
-  speech_to_speech: { unit: "seconds_in", creditsPerUnit: 1_000 / 60, product: "STS", history: { source: "STS" } },
-  /** The previews of a design and of a remix: their text is paid once. */
-  voice_design: { ...PER_CHARACTER, product: "VoiceGeneration", history: null },
-  voice_remix: { ...PER_CHARACTER, product: "VoiceGeneration", history: null },
-} as const satisfies Record<string, WorkKindRules>;
+export const WORK_KINDS = FEATURE_WORK_KINDS;
 
 export type WorkKind = keyof typeof WORK_KINDS;
+type Kind = (typeof WORK_KINDS)[WorkKind];
+
+/** As what the usage counts work. */
+type UsageProduct = Kind["product"];
+export const USAGE_PRODUCTS = distinct(Object.values(WORK_KINDS).map(({ product }) => product)) as Named<UsageProduct>;
+
+/** What history items state as their source, and can be listed by. */
+export type HistorySource = NonNullable<NonNullable<Kind["history"]>["source"]>;
+export const HISTORY_SOURCES = distinct(
+  Object.values(WORK_KINDS).flatMap(({ history }) => history?.source ?? []),
+) as Named<HistorySource>;
+
+/** As schemas and tables take the names that something may have. */
+type Named<Name extends string> = [Name, ...Name[]];
+
+function distinct<Name extends string>(names: readonly Name[]): readonly Name[] {
+  return [...new Set(names)];
+}
 
 /** The kinds that leave something in the history. */
 export type KeptWorkKind = {

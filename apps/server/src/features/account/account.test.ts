@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashPassword } from "../../platform/identity/passwords.ts";
 import { sessions, users } from "../../platform/identity/tables.ts";
 import { sha256Hex } from "../../platform/ids.ts";
-import { RATE_LIMITS } from "../../platform/rate-limits/rate-limits.ts";
+import { RATE_LIMITS } from "@voicewright/contract/rules/rate-limits";
 import { sendRawRequest } from "../../../../../test-kit/connections/raw-request.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { RATE_LIMITS } from "../../platform/rate-limits/rate-limits.ts";
+import { RATE_LIMITS } from "@voicewright/contract/rules/rate-limits";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 

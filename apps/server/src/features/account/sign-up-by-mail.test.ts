@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readConfig } from "../../adapters/config.ts";
 import { prepareSignUpToken } from "../../platform/identity/installation-admin.ts";
 import { users } from "../../platform/identity/tables.ts";
-import { RATE_LIMITS } from "../../platform/rate-limits/rate-limits.ts";
+import { RATE_LIMITS } from "@voicewright/contract/rules/rate-limits";
 import { type MailSink, startMailSink } from "../../testing/mail-sink.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
 import { pendingSignUps } from "./tables.ts";

@@ -4,7 +4,7 @@ import { json } from "node:stream/consumers";
 import type { AdminFeedback, FeedbackResult } from "@voicewright/contract/feedback/routes";
 import { FEEDBACK_LIMITS, FEEDBACK_MESSAGES } from "@voicewright/contract/feedback/rules";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { RATE_LIMITS } from "../../platform/rate-limits/rate-limits.ts";
+import { RATE_LIMITS } from "@voicewright/contract/rules/rate-limits";
 import { readRefusal } from "../../testing/speak.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";

@@ -9,7 +9,7 @@ import { shareLinks } from "../../entities/generation/share/tables.ts";
 import { reserveWork } from "../../entities/work/index.ts";
 import { workspaces } from "../../platform/identity/tables.ts";
 import { createId } from "../../platform/ids.ts";
-import { RATE_LIMITS } from "../../platform/rate-limits/rate-limits.ts";
+import { RATE_LIMITS } from "@voicewright/contract/rules/rate-limits";
 import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";
 import { readBytes, speak } from "../../testing/speak.ts";
 import type { TestAccount } from "../../testing/test-account.ts";

@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { credentialKey } from "../../platform/live/live-gate.ts";
-import { RATE_LIMITS } from "../../platform/rate-limits/rate-limits.ts";
+import { RATE_LIMITS } from "@voicewright/contract/rules/rate-limits";
 import { addTestMember } from "../../testing/people/test-member.ts";
 import { insertOwnVoice } from "../../testing/speech/own-voice.ts";
 import { createScriptedSpeech } from "../../testing/speech/scripted-speech.ts";

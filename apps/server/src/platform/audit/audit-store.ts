@@ -1,4 +1,5 @@
-import { AUDIT_EVENTS, type AuditAction, type ReducedCredential } from "@voicewright/contract/workspace-settings/audit";
+import { AUDIT_EVENTS, type AuditAction } from "@voicewright/contract/workspace-settings/audit";
+import type { ReducedCredential } from "@voicewright/contract/workspace-settings/audit-actions";
 import { and, desc, eq, gte, ilike, inArray, lt, lte, or, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import type { Queryable } from "../database/database.ts";

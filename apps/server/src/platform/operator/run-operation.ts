@@ -12,7 +12,8 @@ import { isStoredOnDisk, openObjectStorage } from "../object-storage/open-object
 import type { ObjectStorage } from "../object-storage/object-storage.ts";
 import { type MoveOptions, moveStoredObjects } from "../object-storage/move-objects.ts";
 import type { Platform } from "../platform.ts";
-import { RATE_LIMITS, RateLimits } from "../rate-limits/rate-limits.ts";
+import { RATE_LIMITS } from "@voicewright/contract/rules/rate-limits";
+import { RateLimits } from "../rate-limits/rate-limits.ts";
 import type { AudioReport, CheckOptions } from "./check-report.ts";
 import {
   type BanVoice,

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestPostgres, type TestPostgres } from "../../testing/postgres-server.ts";
 import type { TestAccount } from "../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../testing/test-server.ts";
-import { RATE_LIMITS, RateLimits } from "./rate-limits.ts";
+import { RATE_LIMITS } from "@voicewright/contract/rules/rate-limits";
+import { RateLimits } from "./rate-limits.ts";
 
 const LIBRARY_MAX = 100;
 /** What each of two processes may count before it tells the other. */

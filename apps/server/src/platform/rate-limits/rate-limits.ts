@@ -1,13 +1,5 @@
-import {
-  ASSISTANT_LIMITS,
-  DIALOGUE_ENHANCEMENTS_PER_DAY,
-  NOTED_REFUSALS_PER_DAY,
-  TRIAL_REQUESTS_PER_DAY,
-  UNUSUAL_ACCOUNTS_PER_DAY,
-} from "@voicewright/contract/rules/limits";
-import { FEEDBACK_LIMITS } from "@voicewright/contract/feedback/rules";
-import { MESSAGES } from "@voicewright/contract/rules/messages";
-import type { RateLimitName } from "@voicewright/contract/api/route";
+import type { RateLimitRule } from "@voicewright/contract/rules/declared/declarations";
+import { RATE_LIMITS } from "@voicewright/contract/rules/rate-limits";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 import { inInstallation } from "../database/queries.ts";
@@ -16,93 +8,11 @@ import { sha256Hex } from "../ids.ts";
 import { LocalWindows } from "./local-windows.ts";
 import { rateLimitWindows } from "./tables.ts";
 
-/** Those of routes, and those that routes do not name. */
-export type LimitName =
-  | Exclude<RateLimitName, "unlimited">
-  /** Sign-ins from one address, from one address on one account, on one account from all addresses: unknown devices. */
-  | "sign_in_address"
-  | "sign_in_address_account"
-  | "sign_in_account"
-  /** On one account from a device that its owner has signed in on; nobody else can use it up. */
-  | "sign_in_device"
-  /** Sign-up mails to one address. */
-  | "sign_up_mail"
-  /** Mails to one address by which a password can be set, and mails that one person has new addresses sent. */
-  | "password_reset_mail"
-  | "email_change_mail"
-  /** Entries of one person's password while they are signed in, and of their two-factor codes anywhere. */
-  | "own_password"
-  /** Exports of one person's account. */
-  | "account_export"
-  | "two_factor_code"
-  /** Sign-ups from one address that were told that an e-mail address has an account. */
-  | "taken_addresses"
-  /** Accounts made from one address, before it looks as if they were all one person's. */
-  | "accounts"
-  /** Invites by mail to one address, and from one workspace. */
-  | "invite_mail"
-  | "invite_mails"
-  | "refused_credentials"
-  /** Clicks from one address on one affiliate link that count. */
-  | "affiliate_clicks"
-  /** Dialogues of one person whose tags were placed. */
-  | "dialogue_enhancement"
-  /** Answers of the support assistant to one person. */
-  | "assistant_turns"
-  /** What one person says of the product. */
-  | "feedback"
-  /** Refusals of one person that are written down. */
-  | "noted_refusals";
-
-export type RateLimitRule = {
-  readonly max: number;
-  readonly windowMs: number;
-  /**
-   * All processes count together. Exact: every use is counted in the database. Otherwise a process counts some uses of a
-   * key by itself before it tells the others, so that a request costs no query and a passing address leaves no row.
-   */
-  readonly isExact: boolean;
-};
-
+export type LimitName = keyof typeof RATE_LIMITS;
 export type RateLimitRules = Readonly<Record<LimitName, RateLimitRule>>;
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Each process may exceed a limit that is not exact by this share of it. */
 const UNTOLD_SHARE = 0.02;
-
-export const RATE_LIMITS: RateLimitRules = {
-  default: { max: 12_000, windowMs: MINUTE_MS, isExact: false },
-  // A library is browsed as fast as somebody types and scrolls.
-  library: { max: 6_000, windowMs: MINUTE_MS, isExact: false },
-  analysis: { max: 120, windowMs: MINUTE_MS, isExact: false },
-  // A page and the parts of its audio, for many listeners behind one address.
-  shared: { max: 1_200, windowMs: MINUTE_MS, isExact: false },
-  generation: { max: 3_000, windowMs: MINUTE_MS, isExact: false },
-  refused_credentials: { max: 300, windowMs: MINUTE_MS, isExact: false },
-  noted_refusals: { max: NOTED_REFUSALS_PER_DAY, windowMs: 24 * HOUR_MS, isExact: false },
-  sign_in_address: { max: 50, windowMs: 15 * MINUTE_MS, isExact: true },
-  sign_in_address_account: { max: 10, windowMs: 15 * MINUTE_MS, isExact: true },
-  sign_in_account: { max: 100, windowMs: HOUR_MS, isExact: true },
-  sign_in_device: { max: 10, windowMs: 15 * MINUTE_MS, isExact: true },
-  sign_up_mail: { max: 5, windowMs: HOUR_MS, isExact: true },
-  password_reset_mail: { max: 5, windowMs: HOUR_MS, isExact: true },
-  email_change_mail: { max: 5, windowMs: HOUR_MS, isExact: true },
-  own_password: { max: 10, windowMs: 15 * MINUTE_MS, isExact: true },
-  two_factor_code: { max: 10, windowMs: 15 * MINUTE_MS, isExact: true },
-  account_export: { max: 5, windowMs: 24 * HOUR_MS, isExact: true },
-  recovery: { max: 60, windowMs: HOUR_MS, isExact: true },
-  accounts: { max: UNUSUAL_ACCOUNTS_PER_DAY, windowMs: 24 * HOUR_MS, isExact: true },
-  invite_mail: { max: 5, windowMs: HOUR_MS, isExact: true },
-  invite_mails: { max: 200, windowMs: 24 * HOUR_MS, isExact: true },
-  taken_addresses: { max: 5, windowMs: 24 * HOUR_MS, isExact: true },
-  sign_up: { max: 30, windowMs: HOUR_MS, isExact: true },
-  affiliate_clicks: { max: 1, windowMs: 24 * HOUR_MS, isExact: true },
-  dialogue_enhancement: { max: DIALOGUE_ENHANCEMENTS_PER_DAY, windowMs: 24 * HOUR_MS, isExact: true },
-  assistant_turns: { max: ASSISTANT_LIMITS.turnsPerHour, windowMs: HOUR_MS, isExact: true },
-  feedback: { max: FEEDBACK_LIMITS.perHour, windowMs: HOUR_MS, isExact: true },
-  trial: { max: TRIAL_REQUESTS_PER_DAY, windowMs: 24 * HOUR_MS, isExact: true },
-};
 
 export type RateLimitsOptions = {
   readonly database: Database;
@@ -225,10 +135,8 @@ export function scaleRateLimits(rules: RateLimitRules, factor: number): RateLimi
 
 function tooMany(name: LimitName, retryAfterSeconds: number): AppError {
   const headers = { "retry-after": String(retryAfterSeconds) };
-  if (name === "trial") return new AppError("trial_limit_reached", MESSAGES.trialLimitReached, { headers });
-  if (name === "dialogue_enhancement") {
-    return new AppError("enhancement_limit_reached", MESSAGES.dialogueEnhancementsReached, { headers });
-  }
+  const rule: RateLimitRule = RATE_LIMITS[name];
+  if (rule.refusal !== undefined) return new AppError(rule.refusal.code, rule.refusal.message, { headers });
   return new AppError("rate_limit_exceeded", `Too many requests. Please try again in ${retryAfterSeconds} seconds.`, {
     headers,
   });

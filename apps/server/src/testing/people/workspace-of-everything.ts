@@ -14,7 +14,6 @@ import {
 } from "../../entities/pronunciation-dictionary/tables.ts";
 import { generationComparisons } from "../../features/comparison/tables.ts";
 import { remixIterations, remixSessions } from "../../features/voice-remix/tables.ts";
-import { webhookDeliveries, webhooks } from "../../features/webhooks/tables.ts";
 import { jobs } from "../../platform/jobs/tables.ts";
 import { createId } from "../../platform/ids.ts";
 import { insertOwnVoice, OWN_VOICE_MATERIALS } from "../speech/own-voice.ts";
@@ -22,6 +21,7 @@ import type { TestAccount } from "../test-account.ts";
 import { insertTestAsset } from "./test-asset.ts";
 import { pngFile } from "../../../../../test-kit/document-files.ts";
 import { insertDraft, insertProduction } from "./projects-of-everything.ts";
+import { gatherOtherWorkspaces, type OwnedIds } from "./other-workspace.ts";
 import { addTestGroup } from "./test-member.ts";
 import type { TestServer } from "../test-server.ts";
 import { acrossWorkspaces } from "../../platform/database/queries.ts";
@@ -29,9 +29,6 @@ import { acrossWorkspaces } from "../../platform/database/queries.ts";
 const NOW = new Date("2026-06-01T00:00:00Z");
 const LATER = new Date("2099-06-01T00:00:00Z");
 const SHA256 = "0".repeat(64);
-
-/** One of everything that belongs to a workspace, by the name that paths and bodies have for its id. */
-export type OwnedIds = Readonly<Record<string, string>>;
 
 /** Fills a workspace as if all of it had been made there. */
 export async function fillWorkspace(server: TestServer, owner: TestAccount): Promise<OwnedIds> {
@@ -54,8 +51,6 @@ export async function fillWorkspace(server: TestServer, owner: TestAccount): Pro
     remixing_session_iteration_id: createId(),
     pronunciation_dictionary_id: createId(),
     version_id: createId(),
-    webhook_id: createId(),
-    delivery_id: createId(),
     export_id: createId(),
     access_request_id: createId(),
     collection_id: createId(),
@@ -102,7 +97,6 @@ export async function fillWorkspace(server: TestServer, owner: TestAccount): Pro
     });
   await insertJob(server, owner, id);
   await insertDictionary(server, owner, id);
-  await insertWebhook(server, owner, id);
   await insertProduction(server, owner, { ...id, voice_id: voiceId });
   await insertDraft(server, owner, id);
   await insertUnsaved(server, owner, { ...id, voice_id: voiceId });
@@ -117,7 +111,7 @@ export async function fillWorkspace(server: TestServer, owner: TestAccount): Pro
     .insert(accessRequests)
     .values({ id: id.access_request_id, ...owner.scope, permission: "voice_lab", ...at });
   const groupId = await addTestGroup(server, [owner], []);
-  return {
+  const made = {
     ...id,
     dictionary_id: id.pronunciation_dictionary_id,
     workspace_id: workspaceId,
@@ -130,6 +124,10 @@ export async function fillWorkspace(server: TestServer, owner: TestAccount): Pro
     service_account_user_id: serviceAccountId,
     public_user_id: user.public_user_id,
   };
+  let all: OwnedIds = made;
+  for (const { fill } of await gatherOtherWorkspaces())
+    if (fill !== undefined) all = { ...all, ...(await fill(server, owner, made)) };
+  return all;
 }
 
 /** A generation, and what it is compared with. */
@@ -298,35 +296,6 @@ async function insertDictionary(server: TestServer, { scope }: TestAccount, id: 
   await acrossWorkspaces(database)
     .insert(pronunciationDictionaryVersions)
     .values({ versionId, dictionaryId, workspaceId, rules: [], createdAt: NOW });
-}
-
-/** A webhook with something that was sent to it. */
-async function insertWebhook(server: TestServer, { scope }: TestAccount, id: OwnedIds): Promise<void> {
-  const { workspaceId, userId } = scope;
-  const webhookId = id["webhook_id"] ?? "";
-  const { database } = server.platform;
-  await acrossWorkspaces(database).insert(webhooks).values({
-    id: webhookId,
-    workspaceId,
-    name: "Of another",
-    url: "https://example.org/of-another",
-    secret: "of-another",
-    requestHeaders: {},
-    createdBy: userId,
-    createdAt: NOW,
-    workingAt: NOW,
-  });
-  await acrossWorkspaces(database)
-    .insert(webhookDeliveries)
-    .values({
-      id: id["delivery_id"] ?? "",
-      webhookId,
-      workspaceId,
-      event: "webhook.test",
-      body: "{}",
-      state: "failed",
-      createdAt: NOW,
-    });
 }
 
 /** Answers the id of the workspace's. */

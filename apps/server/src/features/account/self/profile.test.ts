@@ -2,7 +2,7 @@ import type { AccountSecurity, SessionSummary } from "@voicewright/contract/acco
 import { RESET_LINK_LIFETIME_MS } from "@voicewright/contract/rules/limits";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { performOperation, type PersonOperation } from "../../../platform/operator/operations.ts";
-import { RATE_LIMITS } from "../../../platform/rate-limits/rate-limits.ts";
+import { RATE_LIMITS } from "@voicewright/contract/rules/rate-limits";
 import { type MailSink, startMailSink } from "../../../testing/mail-sink.ts";
 import type { TestAccount } from "../../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";

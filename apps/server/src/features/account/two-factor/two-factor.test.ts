@@ -1,7 +1,7 @@
 import { RECOVERY_CODES, SIGN_IN_CODE_WAIT_MS } from "@voicewright/contract/rules/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { performOperation, type PersonOperation } from "../../../platform/operator/operations.ts";
-import { RATE_LIMITS } from "../../../platform/rate-limits/rate-limits.ts";
+import { RATE_LIMITS } from "@voicewright/contract/rules/rate-limits";
 import { codeOf } from "../../../../../../test-kit/authenticator.ts";
 import type { TestAccount } from "../../../testing/test-account.ts";
 import { startTestServer, type TestServer } from "../../../testing/test-server.ts";
