@@ -1,3 +1,5 @@
+import { createLoudnessMeter } from "@voicewright/audio/measure/loudness";
+import { SPEECH_LOUDNESS_LUFS } from "@voicewright/voice/layer/voice-plan";
 import type { PremadeVoice } from "@voicewright/voice/premade/premade-voice";
 import type { EmbeddedEngine } from "../src/embedded/embedded-engine.ts";
 import { collect, joinSamples, makeSynthesisRequest } from "./speech-fixtures.ts";
@@ -8,6 +10,18 @@ const SENTENCES: Readonly<Record<string, string>> = {
   en: "We live near the sea, where the wind never rests. My brother sold the old boat in the spring.",
   de: "Wir wohnen am Meer, wo der Wind nie ruht. Mein Bruder hat das alte Boot im Frühling verkauft.",
 };
+
+/** The trims of their levels were not fitted to these. */
+const LEVEL_TEXTS: Readonly<Record<string, string>> = {
+  en:
+    "All human beings are born free and equal in dignity and rights. They are endowed with reason and conscience. " +
+    "The gardener asked whether we had seen his hat, and nobody dared to answer.",
+  de:
+    "Alle Menschen sind frei und gleich an Würde und Rechten geboren. Sie sind mit Vernunft und Gewissen begabt. " +
+    "Der Gärtner fragte, ob wir seinen Hut gesehen hätten, und niemand wagte zu antworten.",
+};
+/** As the product speaks where nothing else is asked for. */
+const USUAL_DELIVERY = { speakerBoost: true } as const;
 
 export type MeasuredVoice = {
   readonly voice: PremadeVoice;
@@ -32,6 +46,26 @@ export async function measurePremadeVoices(
     measured.push({ voice, f0Hz: medianF0Hz(samples, sampleRateHz), bandsDb: bandLevelsDb(samples, sampleRateHz) });
   }
   return measured;
+}
+
+/** The voices that are louder or softer than the common level by more than so much on texts that are no part of any fit. */
+export async function voicesOffLevel(
+  engine: EmbeddedEngine,
+  voices: readonly PremadeVoice[],
+  toleranceDb: number,
+): Promise<string[]> {
+  const off: string[] = [];
+  for (const { slug, previewText, nativeLanguage, recipe, likeness } of voices) {
+    const text = `${previewText} ${LEVEL_TEXTS[nativeLanguage] ?? ""} ${SENTENCES[nativeLanguage] ?? ""}`;
+    const request = makeSynthesisRequest(text, { language: nativeLanguage, delivery: USUAL_DELIVERY });
+    const voice = likeness === undefined ? { recipe } : { recipe, likeness };
+    const chunks = await collect(engine.synthesize({ ...request, voice }, new AbortController().signal));
+    const meter = createLoudnessMeter(chunks[0]?.sampleRateHz ?? 1);
+    meter.push(joinSamples(chunks));
+    const lufs = meter.integratedLufs();
+    if (!(Math.abs(lufs - SPEECH_LOUDNESS_LUFS) <= toleranceDb)) off.push(`${slug} at ${lufs.toFixed(2)} LUFS`);
+  }
+  return off;
 }
 
 /** The voices whose pitch is three semitones or more beside their recipe's. */

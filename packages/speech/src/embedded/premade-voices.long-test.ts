@@ -4,15 +4,21 @@ import {
   type MeasuredVoice,
   measurePremadeVoices,
   pairsTooAlike,
+  voicesOffLevel,
   voicesOffPitch,
 } from "../../test/premade-measures.ts";
 import { TEST_CACHE_DIR } from "../../test/speech-fixtures.ts";
 import { EmbeddedEngine } from "./embedded-engine.ts";
 
 describe("all premade voices", () => {
+  const engine = new EmbeddedEngine({ cacheDir: TEST_CACHE_DIR });
   let measured: readonly MeasuredVoice[];
   beforeAll(async () => {
-    measured = await measurePremadeVoices(new EmbeddedEngine({ cacheDir: TEST_CACHE_DIR }), PREMADE_VOICES);
+    measured = await measurePremadeVoices(engine, PREMADE_VOICES);
+  });
+
+  it("all premade voices are within half a decibel of the common loudness", async () => {
+    expect(await voicesOffLevel(engine, PREMADE_VOICES, 0.5)).toEqual([]);
   });
 
   it("all premade voices speak at the pitch of their recipes", () => {

@@ -6,6 +6,7 @@ import {
   type MeasuredVoice,
   measurePremadeVoices,
   pairsTooAlike,
+  voicesOffLevel,
   voicesOffPitch,
 } from "../../test/premade-measures.ts";
 import { TEST_CACHE_DIR } from "../../test/speech-fixtures.ts";
@@ -22,6 +23,16 @@ describe("the premade voices", () => {
     expect(new Set(PREMADE_VOICES.map((voice) => voice.name)).size).toBe(PREMADE_VOICES.length);
     for (const voice of PREMADE_VOICES) expect(clampRecipe(voice.recipe)).toEqual(voice.recipe);
   });
+});
+
+it("the premade voices that were furthest off are within half a decibel of the common loudness", async () => {
+  const furthest = PREMADE_VOICES.filter(({ slug }) => ["willa", "jasper", "sabine"].includes(slug));
+  expect(furthest).toHaveLength(3);
+  expect(await voicesOffLevel(new EmbeddedEngine({ cacheDir: TEST_CACHE_DIR }), furthest, 0.5)).toEqual([]);
+});
+
+it("every premade voice has the trim of its level: node packages/voice/fit/fit-premade-levels.ts measures it", () => {
+  expect(PREMADE_VOICES.filter(({ recipe }) => recipe.trimDb === undefined).map(({ slug }) => slug)).toEqual([]);
 });
 
 /** Drawn by a seed; the long test has all of them. */

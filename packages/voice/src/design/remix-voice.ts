@@ -93,7 +93,7 @@ export function remixVoice(request: RemixRequest): RemixedVoice {
   const own = limitSteps(start, pitchBounds(person.base, start));
   const final = addSteps(start, subtractSteps(aimed, own));
   const remixed = withWhisper(
-    clampRecipe(recipeWithTraits({ ...recipe, base: person.base, gender: person.gender }, traitsOfSteps(final))),
+    clampRecipe(recipeWithTraits({ ...onBase(recipe, person.base), gender: person.gender }, traitsOfSteps(final))),
     attributes,
     strength,
   );
@@ -107,6 +107,13 @@ export function remixVoice(request: RemixRequest): RemixedVoice {
       ...unavailableWords(attributes),
     ],
   };
+}
+
+/** The recipe on a base: what was measured on another does not count there. */
+function onBase(recipe: VoiceRecipe, base: BaseVoiceId): VoiceRecipe {
+  if (recipe.base === base) return recipe;
+  const { trimDb: _, ...others } = recipe;
+  return { ...others, base };
 }
 
 /** From the strength on at which a remix may change the person, words begin and end a whisper. */

@@ -30,7 +30,7 @@ export class Finishing {
     this.#filters = filters.map((coefficients) => new Biquad(coefficients));
     this.#levelKeeper = changesTone ? new LevelHold(sampleRateHz) : undefined;
     this.#toneGain = changesTone ? 10 ** (-loudnessGainDb(filters, sampleRateHz) / 20) : 1;
-    this.#gain = 10 ** ((plan.loudnessLufs - inputLufs) / 20);
+    this.#gain = 10 ** ((plan.loudnessLufs + plan.trimDb - inputLufs) / 20);
     this.#volume = 10 ** (plan.volumeDb / 20);
     this.#limiter = createLimiter(sampleRateHz, CEILING);
     this.#downwardExpander = quietensRests

@@ -27,6 +27,8 @@ export type VoicePlan = {
   readonly levelling: number;
   /** Loudness of the voice before `volumeDb`, LUFS. */
   readonly loudnessLufs: number;
+  /** What the changes to the base voice take from its loudness, dB. */
+  readonly trimDb: number;
   readonly volumeDb: number;
   /** Share of the way that envelopes go from the base to a likeness, 0–1. */
   readonly likenessShare: number;
@@ -111,6 +113,7 @@ export function planVoice(
     expansion: MAX_EXPANSION * delivery.style,
     levelling: delivery.speakerBoost ? LEVELLING : 0,
     loudnessLufs: SPEECH_LOUDNESS_LUFS + clamped.energyDb,
+    trimDb: clamped.trimDb ?? 0,
     volumeDb: delivery.volumeDb + act.loudnessDb,
     likenessShare: likenesses === undefined ? 0 : departure,
     isWhispered: act.isWhispered || clamped.isWhispered === true,

@@ -28,6 +28,8 @@ export type VoiceRecipe = {
   readonly rate: number;
   /** Level relative to the common loudness target, dB. */
   readonly energyDb: number;
+  /** Measured: what brings the voice to the level that it is meant to have, dB. Only base voices need it. */
+  readonly trimDb?: number;
   /** Breath takes the place of the voice in everything that is said. */
   readonly isWhispered?: true;
 };
@@ -62,7 +64,7 @@ export function tableBase(
 }
 
 /** The numbers of a recipe. */
-export type VoiceTrait = Exclude<keyof VoiceRecipe, "base" | "gender" | "isWhispered">;
+export type VoiceTrait = Exclude<keyof VoiceRecipe, "base" | "gender" | "trimDb" | "isWhispered">;
 
 /** Traits that leave a base voice as it is; only its pitch has no neutral value of its own. */
 export const NEUTRAL_TRAITS: Readonly<Omit<Record<VoiceTrait, number>, "f0MeanHz">> = {

@@ -24,8 +24,12 @@ export type InstalledSounds = {
 const DIGITS = 5;
 const KEY_LENGTH = 16;
 
-/** The same for the same sound and text of a preview. A database may change the order of fields. */
-export function soundKey({ recipe, likeness }: VoiceMaterials, previewText: string): string {
+/**
+ * The same for the same sound and text of a preview, at whatever level: that does not say who speaks. A database may
+ * change the order of fields.
+ */
+export function soundKey({ recipe: levelled, likeness }: VoiceMaterials, previewText: string): string {
+  const { trimDb: _, ...recipe } = levelled;
   const content = JSON.stringify([recipe, likeness ?? null, previewText], (_, value: unknown) => {
     if (typeof value === "number") return Number(value.toPrecision(DIGITS));
     if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
