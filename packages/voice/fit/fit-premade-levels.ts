@@ -1,7 +1,7 @@
 /**
  * Measures by how much each premade voice misses the common loudness, and writes what has to be added:
- * `node packages/voice/fit/fit-premade-levels.ts`. To be run when a premade voice, its base or the voice layer has changed;
- * then `node apps/server/src/testing/speech/fit-installed-sounds.ts`.
+ * `node packages/voice/fit/fit-premade-levels.ts [slugs]`, of all or only of some. To be run when a premade voice, its base or
+ * the voice layer has changed.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -31,6 +31,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+const asked = process.argv.slice(2);
 const engine = new EmbeddedEngine({ cacheDir: TEST_CACHE_DIR });
 
 /** Without what was added before. */
@@ -52,7 +53,8 @@ async function loudnessOf({ recipe: trimmed, likeness, nativeLanguage }: Premade
 
 const rows: string[] = [];
 for (const voice of PREMADE_VOICES) {
-  const lufs = await loudnessOf(voice);
+  const isAsked = asked.length === 0 || asked.includes(voice.slug);
+  const lufs = isAsked ? await loudnessOf(voice) : SPEECH_LOUDNESS_LUFS - (voice.recipe.trimDb ?? 0);
   const key = /^[a-z]+$/.test(voice.slug) ? voice.slug : JSON.stringify(voice.slug);
   rows.push(`  ${key}: ${Math.round(100 * (SPEECH_LOUDNESS_LUFS - lufs)) / 100},`);
   console.log(`${voice.slug} ${lufs.toFixed(2)} LUFS`);
