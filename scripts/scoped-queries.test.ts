@@ -11,7 +11,7 @@ const DECLARED =
 /** Uses of a function in the files of the server, each with the declaration that it stands in. */
 function usesOf(called: string): readonly { readonly file: string; readonly within: string }[] {
   const files = globSync("apps/server/src/**/*.ts", { cwd: ROOT }).filter(
-    (path) => !/[.-](?:test|mutations)\.ts$|\/testing\/|\/database\/queries\.ts$/.test(path),
+    (path) => !/[.-](?:test|mutations)\.ts$|\/testing\/|\/other-workspace\.ts$|\/database\/queries\.ts$/.test(path),
   );
   return files.flatMap((file) => {
     const source = readFileSync(join(ROOT, file), "utf8");

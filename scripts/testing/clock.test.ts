@@ -46,6 +46,7 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "packages/audio/src/child-processes/child-crew.test.ts": "a child that is busy for a given time",
     "apps/server/src/testing/kill-steps.ts": "ends what hangs",
     "test-kit/listen.ts": "notes when sound begins",
+    "apps/server/src/testing/planted-feature-files.ts": "a call says when it came",
   },
   sleeps: {
     "apps/server/src/testing/whole-server/stopped-process.test.ts": "the pause is what is tried",

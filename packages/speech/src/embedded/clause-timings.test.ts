@@ -47,7 +47,7 @@ describe("ClauseTimings", () => {
     expect([first, second].map((timed) => timed.map(({ character }) => character).join(""))).toEqual(["ab", ", cd ef"]);
   });
 
-  it("a clause keeps the expected times where no rest is heard", () => {
+  it("a clause keeps the expected times without a rest", () => {
     const timings = new ClauseTimings({ ...clause, goesOn: true });
     const timed = [...timings.hear(bursts(1_100, [[0, 1_100]])), ...timings.finish()];
     expect(timed[0]?.startMs).toBe(1_030);
