@@ -60,6 +60,10 @@ export const BENCHES = {
   },
   tags: { program: "quality/tags.ts", measures: "what tags do to pitch, level, length and DNSMOS" },
   languages: { program: "quality/languages/languages.ts", measures: "DNSMOS of the languages that espeak-ng reads" },
+  "neural-languages": {
+    program: "quality/languages/neural-languages.ts",
+    measures: "the neural base against espeak-ng in the languages that it reads by tables",
+  },
   words: { program: "quality/words/words.ts", measures: "words of English that get lost" },
   letters: {
     program: "quality/letters/letters.ts",
