@@ -16,6 +16,9 @@ import { joinSamples } from "../../../packages/speech/test/speech-fixtures.ts";
  */
 const LEAST_RATIO = 1.4;
 const LEAST_LENGTHENING = 1.1;
+/** Or where, laid over each other, one falls behind the other by so much within 250 ms, and so many times as much as readings of one. */
+const LEAST_LAG_FRAMES = 5;
+const LAG_FRAMES = 25;
 const STRETCH_FRAMES = 8;
 const SEEDS = [1, 2, 3, 4];
 
@@ -23,6 +26,7 @@ export type PairResult = {
   readonly pair: string;
   readonly ratio: number;
   readonly lengthening: number;
+  readonly lagRatio: number;
   readonly isApart: boolean;
 };
 type Reading = { readonly frames: Float32Array; readonly count: number; readonly seconds: number };
@@ -55,17 +59,30 @@ export async function measurePairs(
 }
 
 function compare(first: readonly Reading[], second: readonly Reading[]): Omit<PairResult, "pair"> {
-  const between = median(first.flatMap((one) => second.map((other) => largestDifference(one, other))));
-  const within = Math.max(median(amongst(first)), median(amongst(second)));
+  const between = first.flatMap((one) => second.map((other) => differenceOf(one, other)));
+  const within = [amongst(first), amongst(second)];
+  const overall = (part: keyof Difference): { readonly value: number; readonly ratio: number } => {
+    const value = median(between.map((difference) => difference[part]));
+    const same = Math.max(...within.map((differences) => median(differences.map((difference) => difference[part]))));
+    return { value, ratio: value / Math.max(same, 1e-9) };
+  };
   const [short = 0, long = 0] = [first, second]
     .map((readings) => median(readings.map(({ seconds }) => seconds)))
     .toSorted((one, other) => one - other);
-  const [ratio, lengthening] = [between / within, long / short];
-  return { ratio, lengthening, isApart: ratio >= LEAST_RATIO || lengthening >= LEAST_LENGTHENING };
+  const { ratio } = overall("largest");
+  const lag = overall("lag");
+  const lengthening = long / short;
+  const lags = lag.value >= LEAST_LAG_FRAMES && lag.ratio >= LEAST_RATIO;
+  return {
+    ratio,
+    lengthening,
+    lagRatio: lag.ratio,
+    isApart: ratio >= LEAST_RATIO || lengthening >= LEAST_LENGTHENING || lags,
+  };
 }
 
-function amongst(readings: readonly Reading[]): number[] {
-  return readings.flatMap((one, index) => readings.slice(index + 1).map((other) => largestDifference(one, other)));
+function amongst(readings: readonly Reading[]): Difference[] {
+  return readings.flatMap((one, index) => readings.slice(index + 1).map((other) => differenceOf(one, other)));
 }
 
 async function readWord(voice: BaseVoice, text: string, seeds: readonly number[]): Promise<readonly Reading[]> {
@@ -98,8 +115,10 @@ function analyse(samples: Float32Array): Reading {
   };
 }
 
-/** Along the cheapest way of laying one over the other, the mean distance of the stretch that differs most. */
-function largestDifference(one: Reading, other: Reading): number {
+/** Along the cheapest way of laying one over the other: the mean distance of the stretch that differs most, and the lag. */
+type Difference = { readonly largest: number; readonly lag: number };
+
+function differenceOf(one: Reading, other: Reading): Difference {
   const local = (row: number, column: number): number => {
     let sum = 0;
     // Without the level, which a seed changes as well.
@@ -120,9 +139,11 @@ function largestDifference(one: Reading, other: Reading): number {
       costs[row * width + column] = best + local(row, column);
     }
   const path: number[] = [];
+  const leads: number[] = [];
   let [row, column] = [one.count - 1, width - 1];
   while (row >= 0 && column >= 0) {
     path.push(local(row, column));
+    leads.push(row - column);
     const way = from[row * width + column];
     if (way !== 2) row--;
     if (way !== 1) column--;
@@ -131,7 +152,10 @@ function largestDifference(one: Reading, other: Reading): number {
   let largest = 0;
   for (let start = 0; start + STRETCH_FRAMES <= path.length; start++)
     largest = Math.max(largest, mean(path.slice(start, start + STRETCH_FRAMES)));
-  return largest;
+  let lag = 0;
+  for (let start = 0; start + LAG_FRAMES < leads.length; start++)
+    lag = Math.max(lag, Math.abs((leads[start + LAG_FRAMES] ?? 0) - (leads[start] ?? 0)));
+  return { largest, lag };
 }
 
 function mean(values: readonly number[]): number {

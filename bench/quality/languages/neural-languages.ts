@@ -133,8 +133,12 @@ async function printPairs(language: string): Promise<void> {
     await openBase(neuralBase(language), language),
     await pairsOf(language),
   );
-  for (const { pair, ratio, lengthening, isApart } of results.toSorted((one, other) => one.ratio - other.ratio))
-    console.log(`${isApart ? "  " : "✗ "}${pair}: ${ratio.toFixed(2)}, ${lengthening.toFixed(2)} times as long`);
+  for (const { pair, ratio, lengthening, lagRatio, isApart } of results.toSorted(
+    (one, other) => one.ratio - other.ratio,
+  ))
+    console.log(
+      `${isApart ? "  " : "✗ "}${pair}: ${ratio.toFixed(2)}, ${lengthening.toFixed(2)} times as long, lag ${lagRatio.toFixed(2)}`,
+    );
   console.log(`A word against itself passes in ${percent(falseShare)} %.`);
 }
 

@@ -3,12 +3,19 @@
  * language of the model that says them: whichever came nearer by `npm run bench -- neural-languages`.
  */
 export const TABLE_LANGUAGES = {
+  bg: "en",
+  cs: "en",
   es: "en",
-  fr: "de",
+  fr: "en",
+  hr: "en",
   it: "en",
   nl: "de",
   pl: "en",
   pt: "en",
+  ro: "en",
+  ru: "en",
+  sk: "en",
+  uk: "en",
 } as const satisfies Readonly<Record<string, "en" | "de">>;
 export type TableLanguage = keyof typeof TABLE_LANGUAGES;
 

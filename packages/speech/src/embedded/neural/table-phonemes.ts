@@ -71,18 +71,25 @@ function sayPhones(phones: readonly string[], table: LanguageTable, model: Model
   const symbols: string[] = [];
   const tones: number[] = [];
   const lengths: number[] = [];
-  for (const phone of phones) {
+  for (const [index, phone] of phones.entries()) {
     const found = findPhone(table, phone);
     if (found === undefined) continue;
     const emphasis = table.stress[found.stress];
+    const isShortened = isVowelPhone(found.phone) && isLongConsonant(table, phones[index + 1]);
+    const vowelLength = emphasis.length * (isShortened ? (table.long.vowelBefore ?? 1) : 1);
     for (const { symbol, length } of parseRow(found.row)) {
       const isVowel = isVowelSymbol(model, symbol);
       symbols.push(symbol);
       tones.push(isVowel && model === "en" ? emphasis.tone : 0);
-      lengths.push((length * found.length * (isVowel ? emphasis.length : 1)) / table.pace);
+      lengths.push((length * found.length * (isVowel ? vowelLength : 1)) / table.pace);
     }
   }
   return { symbols, tones, lengths };
+}
+
+function isLongConsonant(table: LanguageTable, phone: string | undefined): boolean {
+  const found = phone === undefined ? undefined : findPhone(table, phone);
+  return found !== undefined && found.isLong && !isVowelPhone(found.phone);
 }
 
 /** Puts the marks between words where they stand in the text; runs of them count once, and none before the first word. */

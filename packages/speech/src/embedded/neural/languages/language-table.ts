@@ -16,7 +16,12 @@ export type LanguageTable = {
   readonly phones: Readonly<Record<string, PhoneRow>>;
   readonly stress: { readonly primary: Emphasis; readonly secondary: Emphasis; readonly none: Emphasis };
   /** Factors on the length of sounds that espeak-ng marks as long, where they have no row of their own. */
-  readonly long: { readonly vowel: number; readonly consonant: number };
+  readonly long: {
+    readonly vowel: number;
+    readonly consonant: number;
+    /** On that of the vowel before a long consonant; 1 where it is absent. */
+    readonly vowelBefore?: number;
+  };
   /** Factor on the model's own pace, so that it is that of espeak-ng in the language. */
   readonly pace: number;
 };
@@ -44,28 +49,31 @@ const VOWEL = /^[iyɨʉɯuɪʏʊeøɘɵɤoəɛœɜɞʌɔæɐaɶɑɒɚɝᵻ]/u;
 
 export type FoundPhone = {
   readonly row: PhoneRow;
+  /** Without stress. */
+  readonly phone: string;
   readonly stress: "primary" | "secondary" | "none";
+  readonly isLong: boolean;
+  /** Factor on its length where it is long and has no row of its own. */
   readonly length: number;
 };
 
 /** The row of a sound as espeak writes it; undefined where the table has none. */
-export function findPhone(table: LanguageTable, phone: string): FoundPhone | undefined {
-  const stress = phone.includes("ˈ") ? "primary" : phone.includes("ˌ") ? "secondary" : "none";
-  const sound = phone.replace(STRESS_MARKS, "").normalize("NFC");
-  const plain = sound.replace(FINE_MARKS, "");
-  const own = rowOf(table, sound) ?? rowOf(table, plain);
-  if (own !== undefined) return { row: own, stress, length: 1 };
-  const soft = table.phones[SOFTNESS];
-  if (sound.endsWith(SOFTNESS) && soft !== undefined) {
-    const hard = findPhone(table, phone.slice(0, -1));
-    return hard && { ...hard, row: [`${hard.row[0]} ${soft[0]}`, hard.row[1]] };
-  }
+export function findPhone(table: LanguageTable, written: string): FoundPhone | undefined {
+  const stress = written.includes("ˈ") ? "primary" : written.includes("ˌ") ? "secondary" : "none";
+  const phone = written.replace(STRESS_MARKS, "").normalize("NFC");
+  const plain = phone.replace(FINE_MARKS, "");
   const [first = ""] = plain;
   const isDoubled = plain === first + first;
-  const short = isDoubled ? first : plain.replace("ː", "");
-  const row = rowOf(table, short);
-  if (row === undefined || short === plain) return undefined;
-  return { row, stress, length: isVowelPhone(short) ? table.long.vowel : table.long.consonant };
+  const isLong = isDoubled || plain.endsWith("ː");
+  const own = rowOf(table, phone) ?? rowOf(table, plain);
+  if (own !== undefined) return { row: own, phone, stress, isLong, length: 1 };
+  const soft = table.phones[SOFTNESS];
+  if (phone.endsWith(SOFTNESS) && soft !== undefined) {
+    const hard = findPhone(table, written.slice(0, -1));
+    return hard && { ...hard, row: [`${hard.row[0]} ${soft[0]}`, hard.row[1]] };
+  }
+  const row = isLong ? rowOf(table, isDoubled ? first : plain.slice(0, -1)) : undefined;
+  return row && { row, phone, stress, isLong, length: isVowelPhone(phone) ? table.long.vowel : table.long.consonant };
 }
 
 /** Of a sound in IPA, without stress. */

@@ -2,9 +2,9 @@ import type { LanguageTable } from "./language-table.ts";
 
 /** Of languages whose stressed syllables are louder, higher and longer, and whose others keep their vowels. */
 export const STRESSED: LanguageTable["stress"] = {
-  primary: { tone: 2, length: 1.15 },
-  secondary: { tone: 3, length: 1 },
-  none: { tone: 1, length: 0.95 },
+  primary: { tone: 2, length: 1.3 },
+  secondary: { tone: 3, length: 1.05 },
+  none: { tone: 1, length: 0.88 },
 };
 
 /** Of French: all syllables alike, the last of a phrase a little longer. */

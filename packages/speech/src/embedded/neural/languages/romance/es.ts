@@ -1,18 +1,18 @@
 import type { LanguageTable } from "../language-table.ts";
 import { STRESSED } from "../stress.ts";
-import { ROMANCE_PHONES } from "./common.ts";
+import { ROMANCE_PHONES, TRILL } from "./common.ts";
 
 export const SPANISH: LanguageTable = {
   phones: {
     ...ROMANCE_PHONES,
-    θ: ["th", "the z of Spain"],
-    x: ["~x", "j"],
+    r: TRILL,
+    θ: ["~θ*1.1", "the z of Spain"],
     β: ["~β", "b between vowels"],
     ð: ["~ð", "d between vowels"],
-    ɣ: ["~ɣ", "g between vowels"],
-    ʝ: ["y", "the y of yo"],
+    ʝ: ["y*1.2", "the y of yo"],
+    ɲ: ["n*0.8 y*1.9", "both tongue shapes, one after the other"],
   },
   stress: STRESSED,
-  long: { vowel: 1.3, consonant: 1.6 },
-  pace: 1.42,
+  long: { vowel: 1.2, consonant: 1.6 },
+  pace: 1.58,
 };
