@@ -14,6 +14,11 @@ export function loudnessOfPower(weightedMeanSquare: number): number {
   return LOUDNESS_OFFSET_DB + 10 * Math.log10(weightedMeanSquare);
 }
 
+/** K-weighted mean square of a loudness in LUFS. */
+export function powerOfLoudness(lufs: number): number {
+  return 10 ** ((lufs - LOUDNESS_OFFSET_DB) / 10);
+}
+
 /** The two stages of K-weighting for any sample rate: head shelf, then high-pass (ITU-R BS.1770-4, bilinear). */
 export function kWeightingStages(sampleRateHz: number): readonly [BiquadCoefficients, BiquadCoefficients] {
   return [headShelf(sampleRateHz), lowCut(sampleRateHz)];

@@ -2,8 +2,10 @@ import { Biquad } from "@voicewright/audio/signal/biquad";
 import { createLimiter } from "@voicewright/audio/signal/limiter";
 import type { Limiter } from "@voicewright/audio/signal/limiter";
 import { Dynamics } from "./dynamics.ts";
+import { LoudLimiter } from "./loud-limiter.ts";
 import { LevelHold } from "./level-hold.ts";
 import { DownwardExpander } from "./downward-expander.ts";
+import { powerOfLoudness } from "@voicewright/audio/measure/loudness";
 import { loudnessGainDb, toneFilters } from "./tone.ts";
 import type { VoicePlan } from "./voice-plan.ts";
 
@@ -28,11 +30,12 @@ export class Finishing {
     const filters = toneFilters(plan, sampleRateHz);
     const changesTone = filters.length > 0;
     this.#filters = filters.map((coefficients) => new Biquad(coefficients));
-    this.#levelKeeper = changesTone ? new LevelHold(sampleRateHz) : undefined;
+    const usualPower = plan.isLoud ? powerOfLoudness(inputLufs) : undefined;
+    this.#levelKeeper = changesTone ? new LevelHold(sampleRateHz, usualPower) : undefined;
     this.#toneGain = changesTone ? 10 ** (-loudnessGainDb(filters, sampleRateHz) / 20) : 1;
     this.#gain = 10 ** ((plan.loudnessLufs + plan.trimDb - inputLufs) / 20);
     this.#volume = 10 ** (plan.volumeDb / 20);
-    this.#limiter = createLimiter(sampleRateHz, CEILING);
+    this.#limiter = plan.isLoud ? new LoudLimiter(sampleRateHz, CEILING) : createLimiter(sampleRateHz, CEILING);
     this.#downwardExpander = quietensRests
       ? new DownwardExpander({ sampleRateHz, usualLufs: plan.loudnessLufs })
       : undefined;

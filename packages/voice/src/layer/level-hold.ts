@@ -20,12 +20,13 @@ export class LevelHold {
   #gainStep = 0;
   #untilStep = 0;
 
-  constructor(sampleRateHz: number) {
+  /** `usualPower`: K-weighted mean square of the voice, where that is known. */
+  constructor(sampleRateHz: number, usualPower = PRIOR_POWER) {
     this.#weightingBefore = new KWeighting(sampleRateHz);
     this.#weightingAfter = new KWeighting(sampleRateHz);
     this.#memory = Math.exp(-1 / (sampleRateHz * MEMORY_SECONDS));
     this.#stepLength = Math.round(sampleRateHz * GAIN_STEP_SECONDS);
-    this.#before = PRIOR_POWER * PRIOR_SECONDS * sampleRateHz;
+    this.#before = usualPower * PRIOR_SECONDS * sampleRateHz;
     this.#after = this.#before;
   }
 

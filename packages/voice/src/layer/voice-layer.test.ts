@@ -16,6 +16,7 @@ import { readWav } from "@voicewright/audio/decode/wav";
 import { describe, expect, test } from "vitest";
 import { hasSharedData, sharedDataPath } from "../../../audio/test/shared-recordings.ts";
 import { measureSpeech } from "../analysis/measures/measure-voice.ts";
+import { USUAL_ACT } from "@voicewright/text/markup/voice-act";
 import type { Delivery } from "../recipe/delivery.ts";
 import { NEUTRAL_TRAITS, type VoiceRecipe } from "../recipe/recipe.ts";
 import { createVoiceLayer } from "./voice-layer.ts";
@@ -138,6 +139,7 @@ const SETTINGS: Record<string, Change> = {
   deeper: { recipe: { f0MeanHz: 110, vocalTractScale: 0.88 } },
   breathy: { recipe: { breathiness: 0.6 } },
   "very breathy": { recipe: { breathiness: 1.75 } },
+  loud: { delivery: { act: { ...USUAL_ACT, loudnessDb: 6, pitchFactor: 1.28, tiltDbPerOctave: 2 } } },
   whispered: { recipe: { isWhispered: true } },
   rough: { recipe: { roughness: 0.6 } },
   slow: { delivery: { speed: 0.7 } },

@@ -30,6 +30,8 @@ export type VoicePlan = {
   /** What the changes to the base voice take from its loudness, dB. */
   readonly trimDb: number;
   readonly volumeDb: number;
+  /** Louder than usual by an act: the limiter is to take nothing from it. */
+  readonly isLoud: boolean;
   /** Share of the way that envelopes go from the base to a likeness, 0–1. */
   readonly likenessShare: number;
   /** Breath takes the place of the voice. */
@@ -65,6 +67,8 @@ const MAX_WANDER_SEMITONES = 1.5;
 const MAX_RANGE_BY_STYLE = 0.6;
 const MAX_EXPANSION = 0.6;
 const LEVELLING = 0.4;
+/** What speech loses when its pulses move together, dB for ten times the pitch; measured on the base voices. */
+const DB_LOST_PER_PITCH = 5;
 /** A recipe is written for this similarity. */
 const NEUTRAL_SIMILARITY = 0.75;
 const DEPARTURE_AT_NO_SIMILARITY = 0.55;
@@ -89,6 +93,7 @@ export function planVoice(
   const departure = likenesses === undefined ? wanted : Math.min(1, wanted);
   const { min, max } = RECIPE_BOUNDS.vocalTractScale;
   const { act = USUAL_ACT } = delivery;
+  const isLoud = act.loudnessDb > 0;
   const ownBreath = clamped.breathiness * departure;
   return {
     pitch: {
@@ -114,7 +119,8 @@ export function planVoice(
     levelling: delivery.speakerBoost ? LEVELLING : 0,
     loudnessLufs: SPEECH_LOUDNESS_LUFS + clamped.energyDb,
     trimDb: clamped.trimDb ?? 0,
-    volumeDb: delivery.volumeDb + act.loudnessDb,
+    volumeDb: delivery.volumeDb + act.loudnessDb + (isLoud ? DB_LOST_PER_PITCH * Math.log10(act.pitchFactor) : 0),
+    isLoud,
     likenessShare: likenesses === undefined ? 0 : departure,
     isWhispered: act.isWhispered || clamped.isWhispered === true,
   };
