@@ -3,7 +3,7 @@ import { tableBase, type VoiceRecipe } from "@voicewright/voice/recipe/recipe";
 import { isTableLanguage, TABLE_LANGUAGES, type TableLanguage } from "@voicewright/voice/recipe/table-languages";
 import type { BaseVoice } from "./base-voice.ts";
 import { findEspeakVoice } from "./espeak/espeak-languages.ts";
-import { startEspeak } from "./espeak/espeak-voice.ts";
+import { type Espeak, startEspeak } from "./espeak/espeak-voice.ts";
 import { compileFlite, createFliteVoice, FLITE_VOICES, type FliteVoiceName } from "./flite/flite-voice.ts";
 import { readInAccent, withAccent } from "./neural/accented-phonemes.ts";
 import { readEnglishModel, readGermanModel } from "./neural/language-packs.ts";
@@ -16,6 +16,8 @@ export type BaseVoices = {
   find(recipe: VoiceRecipe, language: string): Promise<BaseVoice> | undefined;
   /** Loads the neural voices, which most requests are spoken by; the others take 0.2 to 0.5 s when they are first needed. */
   loadNeural(): Promise<void>;
+  /** The reader of all languages: about 300 ms and 45 MB when it is first needed. */
+  readonly espeak: () => Promise<Espeak>;
 };
 
 /** `cacheDir` keeps prepared models between runs, see `openVitsSessions`. */
@@ -76,6 +78,7 @@ export function createBaseVoices(cacheDir: string): BaseVoices {
       if (identifier === undefined) return undefined;
       return espeak().then((started) => started.voice(identifier, recipe.gender));
     },
+    espeak,
     async loadNeural() {
       await neuralEnglish();
       await neuralGerman();

@@ -22,6 +22,7 @@ import { EMBEDDED_CAPABILITIES } from "./embedded-capabilities.ts";
 import { createSeededRandom } from "@voicewright/audio/signal/seeded-random";
 import { type SentenceContext, sentenceContext } from "./sentence-context.ts";
 import { inflectClause, prepareSpokenText, pronunciationsIn, type SpokenText } from "./spoken-text.ts";
+import { readForeignWords } from "./foreign-readings.ts";
 import { readInKana } from "./read-in-kana.ts";
 import { SharedReadings } from "./shared-readings.ts";
 
@@ -70,7 +71,10 @@ export class EmbeddedEngine implements SpeechEngine {
     if (!base) throw new SpeechEngineError("unsupported_language", `No voice speaks the language "${language}"`);
 
     const readable = language === "ja" ? await readInKana(request) : request;
-    const spokenText = prepareSpokenText(readable, language, base.knowsWord);
+    const spokenText = await readForeignWords(prepareSpokenText(readable, language, base.knowsWord), {
+      espeak: this.#bases.espeak,
+      knowsWord: base.knowsWord,
+    });
     const speech = new ShapedSpeech({
       base,
       readings: this.#readings,

@@ -7,5 +7,6 @@
  * 4: types of aircraft, verses, scores, formulas, ordinal ranges, fractions of units, units per unit, thousands as others write them.
  * 5: names, brands and loan words of English by a lexicon.
  * 6: English words that no list has by a model of spelling of our own.
+ * 7: names and words of other languages as these read them.
  */
-export const TEXT_VERSION = 6;
+export const TEXT_VERSION = 7;

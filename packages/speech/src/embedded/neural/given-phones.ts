@@ -17,7 +17,9 @@ const IPA_AS_ARPABET: readonly (readonly [string, string])[] = Object.entries({
   h: "HH", m: "M", n: "N", ŋ: "NG", l: "L", ɫ: "L", ɹ: "R", r: "R", ɾ: "D", w: "W", ʍ: "W", j: "Y",
   i: "IY", ɪ: "IH", e: "EY", ɛ: "EH", æ: "AE", a: "AA", ɑ: "AA", ɒ: "AA", ɔ: "AO", o: "OW", ʊ: "UH", u: "UW", ʌ: "AH", ə: "AH",
   ɐ: "AH", ɜ: "ER", ɝ: "ER", ɚ: "ER", ɨ: "IH", ʉ: "UW", y: "UW", ø: "ER", œ: "ER", x: "K", χ: "K", ç: "HH", ʁ: "R", ʀ: "R",
-  ɲ: "N Y", ʎ: "L Y", β: "V", ɣ: "G", ts: "T S",
+  ɲ: "N Y", ʎ: "L Y", β: "V", ɣ: "G", ts: "T S", dz: "D Z", tɕ: "CH", dʑ: "JH", ɕ: "SH", ʑ: "ZH", ʂ: "SH", ʐ: "ZH", ʈ: "T", ɖ: "D", ɳ: "N",
+  ɭ: "L", ɽ: "D", ɻ: "R", ɬ: "L", ɥ: "W", ɟ: "D Y", c: "T Y", q: "K", ɦ: "HH", ħ: "HH", ʋ: "V", ʏ: "UH", ɵ: "UH", ɯ: "UW", ɤ: "AH", ɘ: "AH",
+  "ɑ̃": "AA N", "ɛ̃": "AE N", "ɔ̃": "OW N", "œ̃": "AH N", "ɐ̃": "AH N", ã: "AA N", ẽ: "EY N", ĩ: "IY N", õ: "OW N", ũ: "UW N",
 } as const).toSorted(([one], [other]) => other.length - one.length); // prettier-ignore
 
 /** Phones for the English model: ARPABET with or without stress digits, or IPA. */
@@ -54,10 +56,18 @@ export function pronounceAs(
     const isOwn = ({ textStart, textEnd }: PhonemeToken) => textStart < end && textEnd > start;
     const own = said.filter(isOwn);
     const [first, last] = [own[0], own.at(-1)];
-    if (read === undefined || first === undefined || last === undefined) return said;
+    if (read === undefined) return said;
+    if (first === undefined || last === undefined)
+      return insertWord(said, { ...read, textStart: start, textEnd: end, isWord: true });
     const token = { ...read, textStart: first.textStart, textEnd: last.textEnd, isWord: true };
     return said.flatMap((one) => (one === first ? [token] : isOwn(one) ? [] : [one]));
   }, tokens);
+}
+
+/** Puts in a word that the voice has no letters for: "Москва" in English. */
+function insertWord(tokens: readonly PhonemeToken[], word: PhonemeToken): readonly PhonemeToken[] {
+  const next = tokens.findIndex(({ textStart }) => textStart >= word.textEnd);
+  return next < 0 ? [...tokens, word] : tokens.toSpliced(next, 0, word);
 }
 
 function readArpabet(phones: string): string[] | undefined {
@@ -71,8 +81,11 @@ function readArpabet(phones: string): string[] | undefined {
   return withStress(list.map((phone) => (phone.startsWith("AX") ? `AH${phone.slice(2)}` : phone)));
 }
 
+/** Ties, lengths, borders of syllables, and fine marks of a sound. */
+const PASSED_OVER = /[ː.\s/[\]‿ʔʰʲˠˤʕ]|\u0361|\u035c|\u0329|\u032a|\u032f|\u031d|\u031e|\u0325/gu;
+
 function ipaToArpabet(phones: string): string[] | undefined {
-  const text = phones.normalize("NFC").replace(/[͜͡ː.\s/[\]‿ʔʰʲ]/gu, "");
+  const text = phones.normalize("NFC").replace(PASSED_OVER, "");
   const found: string[] = [];
   let stress = "";
   for (let position = 0; position < text.length;) {
