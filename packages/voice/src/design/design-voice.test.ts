@@ -10,6 +10,10 @@ import {
 } from "@voicewright/text/attributes/design-attributes";
 import { DESCRIPTIVE_TAG_LIST, DESIGN_WORD_LIST, DESIGN_WORDS } from "@voicewright/text/attributes/design-words";
 import { designVoice, designVoices } from "./design-voice.ts";
+import { audibleIndividual } from "./speaker-prediction.ts";
+import { drawIndividual } from "./individual.ts";
+import { placeOfSex, predictedFemaleLogOdds, predictedQuality } from "./listener-prediction.ts";
+import { usualPerson } from "./usual-person.ts";
 import { describeTraits } from "../likeness/likeness-traits.ts";
 import { audibleProduct, stepsOfMoves, stepsOfRecipe, subtractSteps, VOICE_TRAITS } from "./trait-steps.ts";
 import { voiceDistance } from "../../test/voice-distance.ts";
@@ -196,6 +200,34 @@ describe("a designed voice", () => {
     expect(baseOf({ accent: "caribbean" })).toBe("espeak:en-029");
     expect(baseOf({ language: "pt", accent: "brazilian" })).toBe("espeak:pt-br");
     expect(baseOf({ language: "de", accent: "british" })).toBe("neural-de");
+  });
+});
+
+describe("the sex of designed voices", () => {
+  const recipe = usualPerson("neural-de", "female");
+  const place = { individual: audibleIndividual(drawIndividual(1), "bounded-speaker-prediction"), reach: 16 };
+
+  it("women and men are moved to their side of the average person, old and deep women too, and nobody further away", () => {
+    for (const gender of ["female", "male"] as const) {
+      for (const base of ["neural-en", "neural-de"] as const) {
+        const side = gender === "female" ? 1 : -1;
+        for (const f0MeanHz of [120, 150, 190]) {
+          const person = { ...usualPerson(base, gender), f0MeanHz };
+          const before = predictedFemaleLogOdds(person, place) ?? Number.NaN;
+          const moved = placeOfSex(person, place);
+          const after = predictedFemaleLogOdds(person, moved) ?? Number.NaN;
+          expect(side * after).toBeGreaterThanOrEqual(Math.max(-1e-4, side * before - 1e-4));
+          expect(Math.hypot(...moved.individual)).toBeCloseTo(1, 5);
+        }
+      }
+    }
+  });
+
+  it("people between the sexes stay where they were drawn, and so do those on bases without a prediction", () => {
+    expect(placeOfSex({ ...recipe, gender: "neutral" }, place)).toBe(place);
+    expect(placeOfSex({ ...recipe, base: "espeak" }, place)).toBe(place);
+    expect(predictedQuality({ ...recipe, base: "espeak" }, place)).toBeUndefined();
+    expect(predictedQuality(recipe, place)).toBeGreaterThan(2);
   });
 });
 

@@ -18,6 +18,7 @@ import { baseProfile, evenRate, type BaseProfile } from "./base-profiles.ts";
 import { chooseDesignBase, type BaseChoice } from "./choose-design-base.ts";
 import type { AttributeOutcome, DesignGender, VoiceAttributes } from "@voicewright/text/attributes/design-attributes";
 import { chooseSet } from "./choose-set.ts";
+import { placeOfSex, predictedQuality } from "./listener-prediction.ts";
 import { settleMoves } from "./settle-moves.ts";
 import { audibleIndividual, predictSpeakerVector } from "./speaker-prediction.ts";
 import {
@@ -69,8 +70,11 @@ const DESIGN_SALT = 0x64_65_73;
 const OTHER_BASES_SHARE = 0.6;
 const NEUTRAL_GENDER_SHARE = 0.1;
 const ADULT_YEARS = 18;
+const OLDEST_CHILD_YEARS = 14;
 /** Candidates from which the voices of a set are chosen. */
-const CANDIDATES = 400;
+const CANDIDATES = 600;
+/** Of these, so many are chosen among: those who are predicted to sound clearest. */
+const SHARE_OF_CLEAR = 0.7;
 /** Chance adds only so much to a pitch or pace that was given as a number, or as medium. */
 const SHARE_OF_CHANCE_WHEN_EXACT = 0.15;
 
@@ -90,7 +94,17 @@ export function designVoices(request: DesignRequest, count: number): DesignedVoi
   const others = Array.from({ length: CANDIDATES }, () =>
     withPaceOf(first, sketchPerson({ ...request, seed: Math.floor(seeds.uniform() * 2 ** 32) })),
   );
-  return chooseSet([first, ...others], count).map(voiceOf);
+  const people = [first, ...others];
+  const clear = first.manner.keepsSex ? clearest(people, count) : people;
+  return chooseSet(clear, count).map(voiceOf);
+}
+
+/** Those who are predicted to sound clear, at least `count`. */
+function clearest(people: readonly Person[], count: number): readonly Person[] {
+  const ranked = people.toSorted((left, right) => (right.quality ?? 0) - (left.quality ?? 0));
+  const least = ranked[Math.max(count, Math.ceil(SHARE_OF_CLEAR * people.length)) - 1]?.quality;
+  // Bases without a prediction keep all of theirs.
+  return least === undefined ? people : people.filter(({ quality }) => quality === undefined || quality >= least);
 }
 
 /** At one pace one reading serves all of a set, and who speaks is compared, not how fast. */
@@ -105,6 +119,8 @@ type Person = Pick<DesignedVoice, "recipe" | "delivery" | "outcomes"> & {
   readonly manner: InventionRules;
   /** The predicted speaker vector of the voice. */
   readonly vector: Float32Array;
+  /** The predicted DNSMOS. */
+  readonly quality: number | undefined;
 };
 
 function sketchPerson({ attributes, seed, variety, version = DESIGN_VERSION }: DesignRequest): Person {
@@ -132,8 +148,11 @@ function sketchPerson({ attributes, seed, variety, version = DESIGN_VERSION }: D
   });
   const spoken = roundRecipe(recipeWithTraits(usualPerson(base, gender), traitsOfSteps(final)));
   const recipe: VoiceRecipe = manner.whispers && whispers(attributes) ? { ...spoken, isWhispered: true } : spoken;
-  const individual = audibleIndividual(drawIndividual(seed), manner.speakerPrediction);
-  const reach = individualDistance(variety, manner);
+  const drawn = {
+    individual: audibleIndividual(drawIndividual(seed), manner.speakerPrediction),
+    reach: individualDistance(variety, manner),
+  };
+  const { individual, reach } = manner.keepsSex && !isChild(attributes) ? placeOfSex(recipe, drawn) : drawn;
 
   return {
     recipe,
@@ -141,6 +160,7 @@ function sketchPerson({ attributes, seed, variety, version = DESIGN_VERSION }: D
     reach,
     manner,
     vector: predictSpeakerVector({ recipe, individual, reach }, manner.speakerPrediction),
+    quality: predictedQuality(recipe, { individual, reach }),
     delivery: deliveryHints(attributes),
     outcomes: [
       ...(attributes.gender ? [{ attribute: "gender", value: attributes.gender, outcome: "achieved" } as const] : []),
@@ -149,6 +169,11 @@ function sketchPerson({ attributes, seed, variety, version = DESIGN_VERSION }: D
       ...unavailableWords(attributes),
     ],
   };
+}
+
+/** Girls and boys sound alike. */
+function isChild({ age }: VoiceAttributes): boolean {
+  return age !== undefined && ageYears(age) < OLDEST_CHILD_YEARS;
 }
 
 /** Recorded speech carries noise of its own, beside which breath is not heard. */
@@ -165,7 +190,8 @@ function designPitchHz(base: BaseVoiceId, { espeakPitchHz }: InventionRules): Ba
 }
 
 function voiceOf({ recipe, individual, reach, manner, delivery, outcomes }: Person): DesignedVoice {
-  const likeness = individualLikeness(recipe, individual, reach, manner.widestSpectrumDb);
+  const usualHz = manner.keepsSex ? usualPerson(recipe.base, recipe.gender).f0MeanHz : undefined;
+  const likeness = individualLikeness(recipe, individual, reach, manner.widestSpectrumDb, usualHz);
   return {
     recipe,
     likeness: manner.quietensRests ? { ...likeness, quietensRests: true } : likeness,

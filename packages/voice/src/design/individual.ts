@@ -27,7 +27,7 @@ export function drawIndividual(seed: number): Float32Array {
 
 /**
  * The likeness of an invented person, to be spoken with a recipe of that base voice: its sound moved towards
- * that of people of its pitch and on in the direction drawn, `reach` standard deviations of it, but no further than
+ * that of people of its pitch, or of `usualHz`, and on in the direction drawn, `reach` standard deviations of it, but no further than
  * `widestDb` in the average spectrum and in low sounds. Pitch, pace and level stay the base voice's, so that the recipe
  * sets them as it does without a likeness.
  */
@@ -36,11 +36,12 @@ export function individualLikeness(
   individual: Float32Array,
   reach: number,
   widestDb?: number,
+  usualHz?: number,
 ): VoiceLikeness {
   const { octave, mean, slope, directions } = loadEigenvoices();
   const { likeness } = baseSound(soundOfBase({ base, gender }));
   const own = describeTraits(likeness);
-  const higher = Math.log2(likeness.pitch.medianHz) - octave;
+  const higher = Math.log2(usualHz ?? likeness.pitch.medianHz) - octave;
   const departure = new Float64Array(own.length);
   for (const [place, direction] of directions.entries()) {
     const amount = reach * (individual[place] ?? 0);

@@ -17,6 +17,8 @@ export type InventionRules = {
   readonly espeakPitchHz: { readonly min: number; readonly max: number };
   readonly roughest: number;
   readonly breathiest: number;
+  /** Whether women and men are moved to where they are heard as such, also when they are old, deep or high. */
+  readonly keepsSex: boolean;
   /** Whether whispery voices have no pitch at all, rather than more breath. */
   readonly whispers: boolean;
   /** Whether people on bases that read fast are made slower, so that the slow ones among them are slow. */
@@ -51,6 +53,7 @@ const SECOND_MANNER: InventionRules = {
   espeakPitchHz: { min: 84, max: 265 },
   roughest: 0.4,
   breathiest: 1,
+  keepsSex: false,
   whispers: false,
   evensPaces: false,
   quietensRests: true,
@@ -62,7 +65,7 @@ const THIRD_MANNER: InventionRules = {
   speakerPrediction: "bounded-speaker-prediction",
 };
 
-const FOURTH = { breathiest: 2, whispers: true, evensPaces: true } as const;
+const FOURTH = { breathiest: 2, keepsSex: true, whispers: true, evensPaces: true } as const;
 
 /**
  * 1: people whom descriptions push away from the base voice, and chance further still.
@@ -79,13 +82,14 @@ export const INVENTION_RULES: Readonly<Record<DesignVersion, InventionRules>> = 
     espeakPitchHz: { min: 64, max: 320 },
     roughest: 1,
     breathiest: 1,
+    keepsSex: false,
     whispers: false,
     evensPaces: false,
     quietensRests: false,
   },
   2: SECOND_MANNER,
   3: THIRD_MANNER,
-  4: { ...THIRD_MANNER, ...FOURTH },
+  4: { ...THIRD_MANNER, ...FOURTH, reach: { min: 11, max: 23 } },
 };
 
 /**

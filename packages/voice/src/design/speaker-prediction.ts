@@ -32,7 +32,7 @@ const TRAIT_STEPS = {
   roughness: 0.2,
 } as const;
 /** The traits, and the squares of two. */
-const TRAIT_NUMBERS = Object.keys(TRAIT_STEPS).length + 2;
+export const TRAIT_NUMBER_COUNT = Object.keys(TRAIT_STEPS).length + 2;
 
 type SpeakerPredictionMap = {
   readonly offsets: ReadonlyMap<string, Float32Array>;
@@ -94,7 +94,8 @@ export function numbersOfPerson({ recipe, individual, reach }: PersonNumbers): n
   return [...Array.from(individual, (number) => reach * number), ...traitNumbers(recipe)];
 }
 
-function traitNumbers(recipe: VoiceRecipe): number[] {
+/** What is counted of a recipe: its traits, and the squares of two. */
+export function traitNumbers(recipe: VoiceRecipe): number[] {
   // No breathier than those it was fitted to.
   const steps = stepsOfRecipe({ ...recipe, breathiness: Math.min(1, recipe.breathiness) });
   const traits = (Object.keys(TRAIT_STEPS) as (keyof typeof TRAIT_STEPS)[]).map(
@@ -123,7 +124,7 @@ function unpackMap({ dimension, groups, rows }: SpeakerPredictionData): SpeakerP
   return {
     offsets: new Map(groups.map((group, index) => [group, all[index] ?? new Float32Array(dimension)])),
     rows: numberRows,
-    audibleDirections: findAudibleDirections(numberRows.slice(0, -TRAIT_NUMBERS)),
+    audibleDirections: findAudibleDirections(numberRows.slice(0, -TRAIT_NUMBER_COUNT)),
   };
 }
 

@@ -8,6 +8,7 @@ export const WEIGHTS_NAMES = [
   "bounded-speaker-prediction",
   "eigenvoices",
   "installed-sounds",
+  "listener-prediction",
   "sound-map",
   "speaker-encoder",
   "speaker-gender",
