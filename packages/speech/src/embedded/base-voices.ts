@@ -18,6 +18,8 @@ export type BaseVoices = {
   loadNeural(): Promise<void>;
   /** The reader of all languages: about 300 ms and 45 MB when it is first needed. */
   readonly espeak: () => Promise<Espeak>;
+  /** Whether a dictionary has a word of the language, for bases without one of their own; undefined where there is none. */
+  knownWords(language: string): Promise<((word: string) => boolean) | undefined>;
 };
 
 /** `cacheDir` keeps prepared models between runs, see `openVitsSessions`. */
@@ -79,6 +81,7 @@ export function createBaseVoices(cacheDir: string): BaseVoices {
       return espeak().then((started) => started.voice(identifier, recipe.gender));
     },
     espeak,
+    knownWords: async (language) => (language === "en" ? (await englishModel()).knowsWord : undefined),
     async loadNeural() {
       await neuralEnglish();
       await neuralGerman();

@@ -73,7 +73,7 @@ export class EmbeddedEngine implements SpeechEngine {
     const readable = language === "ja" ? await readInKana(request) : request;
     const spokenText = await readForeignWords(prepareSpokenText(readable, language, base.knowsWord), {
       espeak: this.#bases.espeak,
-      knowsWord: base.knowsWord,
+      knowsWord: base.knowsWord ?? (await this.#bases.knownWords(language)),
     });
     const speech = new ShapedSpeech({
       base,

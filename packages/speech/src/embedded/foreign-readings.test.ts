@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { createBaseVoices } from "./base-voices.ts";
 import { type Espeak, startEspeak } from "./espeak/espeak-voice.ts";
 import { readForeignWords } from "./foreign-readings.ts";
 import { pronounceAs } from "./neural/given-phones.ts";
@@ -47,6 +48,15 @@ describe("words of other languages in a text", () => {
     const prepared = prepareSpokenText({ text: "nach Bordeaux", normalizeText: true, pronunciations: [phones] }, "de");
     const spoken = await readForeignWords(prepared, { espeak: async () => espeak });
     expect(spoken.pronunciations).toEqual([phones]);
+  });
+
+  it("a base without a dictionary says names of the English dictionary as English, and the others as their languages", async () => {
+    const knowsWord = await createBaseVoices("").knownWords("en");
+    const prepared = prepareSpokenText({ text: "She met Philip and Schweighofer.", normalizeText: true }, "en");
+    const spoken = await readForeignWords(prepared, { espeak: async () => espeak, knowsWord });
+    expect(spoken.pronunciations.map(({ start, end }) => prepared.text.slice(start, end))).toEqual(["Schweighofer"]);
+    const unknown = await readForeignWords(prepared, { espeak: async () => espeak });
+    expect(unknown.pronunciations).toHaveLength(2);
   });
 
   it("a text without foreign words starts no reader", async () => {
