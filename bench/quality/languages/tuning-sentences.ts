@@ -78,4 +78,34 @@ export const TUNING_SENTENCES: Readonly<Record<string, readonly string[]>> = {
     "Завтра ми виїжджаємо рано, бо дорога довга.",
     "Хлопчик дивиться на місяць з вікна кухні.",
   ],
+  sv: [
+    "Den gamla hamnen vaknar långsamt varje morgon.",
+    "Min syster har köpt tre böcker och en flaska rött vin.",
+    "I morgon reser vi tidigt, för vägen är lång.",
+    "Pojken tittar på månen från köksfönstret.",
+  ],
+  da: [
+    "Den gamle havn vågner langsomt hver morgen.",
+    "Min søster har købt tre bøger og en flaske rødvin.",
+    "I morgen rejser vi tidligt, for vejen er lang.",
+    "Drengen ser på månen fra køkkenvinduet.",
+  ],
+  fi: [
+    "Vanha satama herää hitaasti joka aamu.",
+    "Siskoni osti kolme kirjaa ja pullon punaviiniä.",
+    "Huomenna lähdemme aikaisin, koska matka on pitkä.",
+    "Poika katselee kuuta keittiön ikkunasta.",
+  ],
+  hu: [
+    "A régi kikötő minden reggel lassan ébred.",
+    "A nővérem három könyvet és egy üveg vörösbort vett.",
+    "Holnap korán indulunk, mert hosszú az út.",
+    "A fiú a holdat nézi a konyha ablakából.",
+  ],
+  tr: [
+    "Eski liman her sabah yavaşça uyanır.",
+    "Kız kardeşim üç kitap ve bir şişe kırmızı şarap aldı.",
+    "Yarın erken yola çıkıyoruz, çünkü yol uzun.",
+    "Çocuk mutfak penceresinden aya bakıyor.",
+  ],
 };

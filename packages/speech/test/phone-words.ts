@@ -5,9 +5,12 @@
 export const PHONE_WORDS: Readonly<Record<string, string>> = {
   bg: "кореспонденцията възгледи служби няма всяко тяхна човешкия свят мярка пряко обявиха властта изразява учредява цялостно безпрепятствено",
   cs: "prostřednictvím zahrnuje lékařskou útočiště náboženských funguje o lze děti jiných stejně zneuznání",
+  da: "jurisdiktionsforhold afstemningsmåder vanærende uarbejdsdygtighed retfærdig påny moralen hensyntagen et kun sig gøre form forenede",
   es: "fortalecimiento culpabilidad iguales bajo ningún reunión ley cuya ella causa dicho niños concepto",
+  fi: "yhdistymisvapauteen raakalaistekoja työttömyyttä perusoikeuksiin kuului käyttää liikkua älköönkä huoltoon Äideillä nousta kieleen leskeyden yksityinen riippumatta ammattiyhdistyksiä",
   fr: "personnalité production exigences moyen vous Chacun librement l’enseignement sa du ses foi eux seul grâce",
   hr: "ponižavajućem blagostanja diskriminacije učvršćenje između prijateljskih s hranu protiv nesamoupravno",
+  hu: "megválasztásához kényszerüljön bűnügyi előmozdítsa alapuló célú legfőbb családja a itt útján másokkal független mindaddig zsarnokság kellőképpen szempontjából",
   it: "corrispondenza egualmente futuri bisogno vecchiaia ciò ragione soggetto accessibile scioglimento a e è o in dei mezzo abbia venga razza gruppo gratuita soddisfare",
   nl: "strafvervolgingen werkzaamheden periodieke toevlucht arbeidsvoorwaarden huwen uit keuze jegens behoud perron sociale huwbare",
   pl: "zamieszkujących sprawiedliwości bezpieczeństwa dążyły osiągnięciu między Mężczyźni do świata takiej osobistych religijnymi Zjednoczonych",
@@ -15,5 +18,7 @@ export const PHONE_WORDS: Readonly<Record<string, string>> = {
   ro: "personalității conducerea șomajului îngrădirilor fiecărei aibă vreo cazuri alegeri oamenilor constituiau să nou Toți nici lumi hrana întâi primi egali aleși sclavi Nimeni salariu aceeași răspândi făurirea echitabile religioase prietenești libertățile",
   ru: "несамоуправляющейся благоприятные заключен международных эффективное бездействие медицинский на что пищу других займёт",
   sk: "prenasledovaním nastávajúcich bohoslužbou zvlášť ľudské činov o ich deti plne orgán formy núdze trpel dovolenku",
+  sv: "arbetsförhållanden människovärdig tidpunkten utgöra ånyo försvar samtycke kön rum detta social ekonomiska",
+  tr: "gerçekleştirilmesine uygulanabilecek hoşgörü parasızdır güvenliğe sağlığı olan fark tıbbi maddi hakkı doğuş rejimi mesken olduğu öğretim eşittir topluluğa",
   uk: "співробітництва включає гідність межах вирішили цього небудь хвороби народжені ґрунтується",
 };

@@ -5,9 +5,12 @@
 export const TABLE_LANGUAGES = {
   bg: "en",
   cs: "en",
+  da: "en",
   es: "en",
+  fi: "en",
   fr: "en",
   hr: "en",
+  hu: "en",
   it: "en",
   nl: "de",
   pl: "en",
@@ -15,6 +18,8 @@ export const TABLE_LANGUAGES = {
   ro: "en",
   ru: "en",
   sk: "en",
+  sv: "en",
+  tr: "en",
   uk: "en",
 } as const satisfies Readonly<Record<string, "en" | "de">>;
 export type TableLanguage = keyof typeof TABLE_LANGUAGES;

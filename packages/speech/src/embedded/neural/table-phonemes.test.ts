@@ -28,6 +28,17 @@ it("a table reads words, numbers and marks where they stand in the text, with st
   expect(t / g).toBeGreaterThan(1.4);
 });
 
+it("a consonant that espeak-ng says twice is one long one in languages that tell words apart by length", async () => {
+  const model = readByTable(await readEnglishModel(), {
+    language: "fi",
+    identifier: "urj/fi",
+    espeak: await startEspeak(),
+  });
+  const [short, long] = ["kana", "kanna"].map((word) => model.phonemize(word)[0]);
+  expect(long?.symbols).toEqual(short?.symbols);
+  expect((long?.lengths?.[2] ?? 0) / (short?.lengths?.[2] ?? 1)).toBeGreaterThan(1.8);
+});
+
 it("phones that somebody wrote down sound like the word that has them", async () => {
   const model = readByTable(await readEnglishModel(), {
     language: "it",

@@ -67,7 +67,8 @@ function cutPhones(ipa: string, known: readonly string[]): string[] | undefined 
   return found;
 }
 
-function sayPhones(phones: readonly string[], table: LanguageTable, model: ModelLanguage): Said {
+function sayPhones(read: readonly string[], table: LanguageTable, model: ModelLanguage): Said {
+  const phones = table.long.joinsTwins === true ? joinTwins(read) : read;
   const symbols: string[] = [];
   const tones: number[] = [];
   const lengths: number[] = [];
@@ -85,6 +86,16 @@ function sayPhones(phones: readonly string[], table: LanguageTable, model: Model
     }
   }
   return { symbols, tones, lengths };
+}
+
+/** "n n" is said as two sounds by the models, which takes hardly longer than one. */
+function joinTwins(phones: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const phone of phones) {
+    if (phone === joined.at(-1) && !isVowelPhone(phone)) joined[joined.length - 1] = `${phone}ː`;
+    else joined.push(phone);
+  }
+  return joined;
 }
 
 function isLongConsonant(table: LanguageTable, phone: string | undefined): boolean {

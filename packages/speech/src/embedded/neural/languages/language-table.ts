@@ -21,6 +21,8 @@ export type LanguageTable = {
     readonly consonant: number;
     /** On that of the vowel before a long consonant; 1 where it is absent. */
     readonly vowelBefore?: number;
+    /** Whether a consonant that espeak-ng says twice in a row is one long one. */
+    readonly joinsTwins?: boolean;
   };
   /** Factor on the model's own pace, so that it is that of espeak-ng in the language. */
   readonly pace: number;

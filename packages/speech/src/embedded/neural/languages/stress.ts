@@ -13,3 +13,10 @@ export const EVEN: LanguageTable["stress"] = {
   secondary: { tone: 1, length: 1 },
   none: { tone: 1, length: 1 },
 };
+
+/** Of languages that tell words apart by length: it is not stress that makes a vowel long. */
+export const QUANTITY: LanguageTable["stress"] = {
+  primary: { tone: 2, length: 1.08 },
+  secondary: { tone: 3, length: 1 },
+  none: { tone: 1, length: 0.98 },
+};
