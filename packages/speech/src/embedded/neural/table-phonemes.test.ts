@@ -22,7 +22,7 @@ it("a table reads words, numbers and marks where they stand in the text, with st
     ["…", false],
   ]);
   const [cats] = tokens.filter(({ textStart }) => textStart === text.indexOf("gatti"));
-  expect(cats?.symbols).toEqual(["g", "~a", "t", "iy"]);
+  expect(cats?.symbols).toEqual(["g", "~a", "~t", "iy"]);
   expect(cats?.tones).toEqual([0, 2, 0, 1]);
   const [g = 0, , t = 0] = cats?.lengths ?? [];
   expect(t / g).toBeGreaterThan(1.4);
