@@ -138,6 +138,7 @@ describe("a designed voice", () => {
       expect(recipeOf(1).isWhispered).toBe(true);
       expect(recipeOf(0.5)).not.toHaveProperty("isWhispered");
       expect(recipeOf(1, 3)).not.toHaveProperty("isWhispered");
+      expect(recipeOf(1, 3)).not.toHaveProperty("trimDb");
     }
   });
 

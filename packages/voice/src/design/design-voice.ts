@@ -18,6 +18,7 @@ import { baseProfile, evenRate, type BaseProfile } from "./base-profiles.ts";
 import { chooseDesignBase, type BaseChoice } from "./choose-design-base.ts";
 import type { AttributeOutcome, DesignGender, VoiceAttributes } from "@voicewright/text/attributes/design-attributes";
 import { chooseSet } from "./choose-set.ts";
+import { predictTrimDb } from "./level-prediction.ts";
 import { placeOfSex, predictedQuality } from "./listener-prediction.ts";
 import { settleMoves } from "./settle-moves.ts";
 import { audibleIndividual, predictSpeakerVector } from "./speaker-prediction.ts";
@@ -191,13 +192,10 @@ function designPitchHz(base: BaseVoiceId, { espeakPitchHz }: InventionRules): Ba
 
 function voiceOf({ recipe, individual, reach, manner, delivery, outcomes }: Person): DesignedVoice {
   const usualHz = manner.keepsSex ? usualPerson(recipe.base, recipe.gender).f0MeanHz : undefined;
-  const likeness = individualLikeness(recipe, individual, reach, manner.widestSpectrumDb, usualHz);
-  return {
-    recipe,
-    likeness: manner.quietensRests ? { ...likeness, quietensRests: true } : likeness,
-    delivery,
-    outcomes,
-  };
+  const own = individualLikeness(recipe, individual, reach, manner.widestSpectrumDb, usualHz);
+  const likeness = manner.quietensRests ? { ...own, quietensRests: true } : own;
+  const trimmed = manner.evensLevels ? { ...recipe, trimDb: predictTrimDb({ recipe, likeness }) } : recipe;
+  return { recipe: trimmed, likeness, delivery, outcomes };
 }
 
 function stateMoves(attributes: VoiceAttributes, gender: DesignGender, usualHz: number): StatedMove[] {

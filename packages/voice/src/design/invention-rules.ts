@@ -23,6 +23,8 @@ export type InventionRules = {
   readonly whispers: boolean;
   /** Whether people on bases that read fast are made slower, so that the slow ones among them are slow. */
   readonly evensPaces: boolean;
+  /** Whether what the voice layer is expected to take from their loudness comes back. */
+  readonly evensLevels: boolean;
   /** Whether what the voice layer leaves between the words is quietened. */
   readonly quietensRests: boolean;
 };
@@ -56,6 +58,7 @@ const SECOND_MANNER: InventionRules = {
   keepsSex: false,
   whispers: false,
   evensPaces: false,
+  evensLevels: false,
   quietensRests: true,
 };
 const THIRD_MANNER: InventionRules = {
@@ -65,13 +68,13 @@ const THIRD_MANNER: InventionRules = {
   speakerPrediction: "bounded-speaker-prediction",
 };
 
-const FOURTH = { breathiest: 2, keepsSex: true, whispers: true, evensPaces: true } as const;
+const FOURTH = { breathiest: 2, keepsSex: true, whispers: true, evensPaces: true, evensLevels: true } as const;
 
 /**
  * 1: people whom descriptions push away from the base voice, and chance further still.
  * 2: they stay nearer to it and to the average person, and differ more in their vocal tracts, which costs no clearness.
  * 3: their average spectrum stays nearer to what people have, and the rest of their sound goes further.
- * 4: whispery voices whisper, breathy ones have rushing air, and bases that read fast are slowed down.
+ * 4: whispery voices whisper, breathy ones have rushing air, bases that read fast are slowed down, and levels are even.
  */
 export const INVENTION_RULES: Readonly<Record<DesignVersion, InventionRules>> = {
   1: {
@@ -85,6 +88,7 @@ export const INVENTION_RULES: Readonly<Record<DesignVersion, InventionRules>> = 
     keepsSex: false,
     whispers: false,
     evensPaces: false,
+    evensLevels: false,
     quietensRests: false,
   },
   2: SECOND_MANNER,

@@ -19,6 +19,7 @@ import { judgeMoves, unavailableWords } from "./attribute-outcomes.ts";
 import { baseProfile } from "./base-profiles.ts";
 import { chooseDesignBase } from "./choose-design-base.ts";
 import { estimateAgeYears } from "./describe-recipe.ts";
+import { predictTrimDb } from "./level-prediction.ts";
 import { settleMoves } from "./settle-moves.ts";
 import type { AttributeOutcome, DesignGender, VoiceAttributes } from "@voicewright/text/attributes/design-attributes";
 import {
@@ -93,13 +94,13 @@ export function remixVoice(request: RemixRequest): RemixedVoice {
   const own = limitSteps(start, pitchBounds(person.base, start));
   const final = addSteps(start, subtractSteps(aimed, own));
   const remixed = withWhisper(
-    clampRecipe(recipeWithTraits({ ...onBase(recipe, person.base), gender: person.gender }, traitsOfSteps(final))),
+    clampRecipe(recipeWithTraits({ ...recipe, base: person.base, gender: person.gender }, traitsOfSteps(final))),
     attributes,
     strength,
   );
 
   return {
-    materials: { ...materials, recipe: strength === 0 ? recipe : roundRecipe(remixed) },
+    materials: { ...materials, recipe: strength === 0 ? recipe : withTrim(roundRecipe(remixed), materials) },
     delivery: deliveryHints(attributes, strength),
     outcomes: [
       ...person.outcomes,
@@ -109,11 +110,13 @@ export function remixVoice(request: RemixRequest): RemixedVoice {
   };
 }
 
-/** The recipe on a base: what was measured on another does not count there. */
-function onBase(recipe: VoiceRecipe, base: BaseVoiceId): VoiceRecipe {
-  if (recipe.base === base) return recipe;
-  const { trimDb: _, ...others } = recipe;
-  return { ...others, base };
+/** What the remix is expected to take from the level comes back; what was measured of the voice stands on its own base. */
+function withTrim(recipe: VoiceRecipe, { recipe: before, likeness }: VoiceMaterials): VoiceRecipe {
+  const predict = (one: VoiceRecipe): number =>
+    predictTrimDb(likeness === undefined ? { recipe: one } : { recipe: one, likeness });
+  const trimDb =
+    recipe.base === before.base ? (before.trimDb ?? 0) + predict(recipe) - predict(before) : predict(recipe);
+  return { ...recipe, trimDb: Math.round(100 * trimDb) / 100 };
 }
 
 /** From the strength on at which a remix may change the person, words begin and end a whisper. */

@@ -66,7 +66,8 @@ const NARROWEST_RANGE_BY_STABILITY = 0.25;
 const MAX_WANDER_SEMITONES = 1.5;
 const MAX_RANGE_BY_STYLE = 0.6;
 const MAX_EXPANSION = 0.6;
-const LEVELLING = 0.4;
+/** Share of a difference of level that a speaker boost takes away. */
+export const LEVELLING = 0.4;
 /** What speech loses when its pulses move together, dB for ten times the pitch; measured on the base voices. */
 const DB_LOST_PER_PITCH = 5;
 /** A recipe is written for this similarity. */
