@@ -2,20 +2,18 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { BOTH_WIDTHS_PX, expectClean } from "./expect-clean.ts";
 import { signUpAndOpen } from "../test-kit/person.ts";
-import type { ProductServer } from "../test-kit/product-server.ts";
 
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-] as const;
+const DESKTOP = { width: 1440, height: 900 } as const;
+const PHONE = { width: 390, height: 844 } as const;
 
-async function openTextToSpeech(page: Page, server: ProductServer, isDesktop: boolean): Promise<void> {
-  await expect(page.getByRole("textbox", { name: "Text to speak" })).toBeVisible();
-  await expectClean(page, "text to speech, empty");
+/** Each by itself: on a desktop in both schemes, on a phone in the dark. */
+async function expectCleanOnBoth(page: Page, screen: string): Promise<void> {
+  await expectClean(page, screen, [DESKTOP.width]);
+  await expectClean(page, screen, [PHONE.width]);
+}
 
-  await page.getByRole("textbox", { name: "Text to speak" }).fill("Hello {there}, how are [you] today?");
-  await expectClean(page, "text to speech, warnings");
-
+/** The settings stand beside the text; on a phone they are in a drawer. */
+async function checkSettings(page: Page, isDesktop: boolean): Promise<void> {
   if (!isDesktop) await page.getByRole("button", { name: /^Settings:/ }).click();
   await page.getByRole("button", { name: /^Voice / }).click();
   await expect(page.getByRole("radiogroup", { name: "Voice" }).getByRole("radio").first()).toBeVisible();
@@ -27,18 +25,8 @@ async function openTextToSpeech(page: Page, server: ProductServer, isDesktop: bo
   await page.getByRole("button", { name: "Back to the settings" }).click();
   await page.getByRole("tab", { name: "History" }).click();
   await expectClean(page, "history, empty");
+  await page.getByRole("tab", { name: "Settings" }).click();
   if (!isDesktop) await page.keyboard.press("Escape");
-
-  await expect(page.getByRole("button", { name: /^Generate/ })).toBeEnabled();
-  await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("region", { name: "Player" })).toBeVisible();
-  await expect(page.locator("[data-phase=idle]")).toBeAttached();
-  await expectClean(page, "text to speech, with the player");
-
-  await page.goto(`${server.origin}/app/speech-synthesis/text-to-speech?tab=history`);
-  if (!isDesktop) await page.getByRole("button", { name: /^Settings:/ }).click();
-  await expect(page.getByRole("button", { name: /^Play “Hello/ })).toBeVisible();
-  await expectClean(page, "history");
 }
 
 test("axe finds nothing before signing in", async ({ page, server }) => {
@@ -52,14 +40,34 @@ test("axe finds nothing before signing in", async ({ page, server }) => {
   await expectClean(page, "sign-up with errors", BOTH_WIDTHS_PX);
 });
 
-// On a phone, settings and history are in a drawer: a walk of its own.
-for (const size of SIZES) {
-  test.describe(`axe finds nothing in text to speech, ${size.width} px`, () => {
-    test.use({ viewport: size });
+test("text to speech passes axe from the empty page to the history, on a desktop and on a phone", async ({
+  page,
+  server,
+}) => {
+  await signUpAndOpen(page, server);
+  const field = page.getByRole("textbox", { name: "Text to speak" });
+  await expect(field).toBeVisible();
+  await expectCleanOnBoth(page, "text to speech, empty");
+  await field.fill("Hello {there}, how are [you] today?");
+  await expectCleanOnBoth(page, "text to speech, warnings");
 
-    test("text to speech passes axe from the empty page to the history", async ({ page, server }) => {
-      await signUpAndOpen(page, server);
-      await openTextToSpeech(page, server, size.width >= 1_024);
-    });
-  });
-}
+  await test.step("the settings and an empty history pass on a desktop", () => checkSettings(page, true));
+  await page.setViewportSize(PHONE);
+  await test.step("the drawer of a phone passes with the same in it", () => checkSettings(page, false));
+  await page.setViewportSize(DESKTOP);
+
+  await expect(page.getByRole("button", { name: /^Generate/ })).toBeEnabled();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("region", { name: "Player" })).toBeVisible();
+  await expect(page.locator("[data-phase=idle]")).toBeAttached();
+  await expectCleanOnBoth(page, "text to speech, with the player");
+
+  await page.goto(`${server.origin}/app/speech-synthesis/text-to-speech?tab=history`);
+  const item = page.getByRole("button", { name: /^Play “Hello/ });
+  await expect(item).toBeVisible();
+  await expectClean(page, "history");
+  await page.setViewportSize(PHONE);
+  await page.getByRole("button", { name: /^Settings:/ }).click();
+  await expect(item).toBeVisible();
+  await expectClean(page, "history");
+});
