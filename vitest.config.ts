@@ -99,7 +99,10 @@ export default defineConfig({
           execArgv: [...SHORT_LIVED, ...QUICK_PASSWORDS],
           // Loading the server takes longer than many a file.
           isolate: false,
-          globalSetup: "apps/server/src/testing/postgres-for-tests.ts",
+          globalSetup: [
+            "apps/server/src/testing/postgres-for-tests.ts",
+            "apps/server/src/testing/analysis/kept-results-for-tests.ts",
+          ],
           maxWorkers: WORKERS,
           ...PATIENT,
         },

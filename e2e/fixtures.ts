@@ -43,7 +43,7 @@ export async function startServer(
   settings: Readonly<Record<string, string>> = {},
   { isEmbedded = false, ...options }: OwnServer = {},
 ): Promise<ProductServer> {
-  const database = await createTestDatabase(isEmbedded);
+  const database = await createTestDatabase({ isEmbedded });
   const isOnServer = database.databaseUrl !== undefined;
   return await ProductServer.start(
     { ...SETTINGS, ...(isOnServer ? { DATABASE_URL: database.databaseUrl } : {}), ...settings },

@@ -63,7 +63,7 @@ export class SimilarSearch {
   static async start({ sample }: SimilarSearchOptions = {}): Promise<SimilarSearch> {
     const folder = await mkdtemp(join(tmpdir(), "voicewright-similar-"));
     const speech = await getRealSpeech();
-    const server = await startTestServer({ speech });
+    const server = await startTestServer({ keepsAnalysis: true, speech });
     if (sample) await keepSample(server, sample);
     const account = await server.signUp({ tier: "creator" });
     const response = await server.request("/v1/shared-voices?page_size=100");

@@ -15,11 +15,23 @@ async function withAdmin(url: string, sql: string): Promise<void> {
   await admin.query(sql).finally(() => admin.end());
 }
 
+export type TestDatabaseOptions = {
+  readonly isEmbedded?: boolean;
+  /** The database is kept: the next server on this directory gets it as the last one has left it. */
+  readonly dataDirectory?: string | undefined;
+};
+
+/** By the data directory that they belong to; they go with the PostgreSQL server of the run. */
+const keptDatabases = new Map<string, Promise<ServerDatabase>>();
+
 /**
  * A fresh database with the voices that every installation has. With VOICEWRIGHT_TEST_DATABASE_URL, which names a
  * PostgreSQL server and a role that may create databases, it is made there unless the test needs an embedded one.
  */
-export async function createTestDatabase(isEmbedded: boolean): Promise<TestDatabase> {
+export async function createTestDatabase({
+  isEmbedded = false,
+  dataDirectory,
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const serverUrl = process.env["VOICEWRIGHT_TEST_DATABASE_URL"];
   if (isEmbedded || serverUrl === undefined || serverUrl === "") {
     return {
@@ -29,7 +41,12 @@ export async function createTestDatabase(isEmbedded: boolean): Promise<TestDatab
     };
   }
   const template = process.env["VOICEWRIGHT_TEST_DATABASE_TEMPLATE"];
-  return { templateDirectory: undefined, ...(await createDatabaseOn(serverUrl, template)) };
+  if (dataDirectory === undefined)
+    return { templateDirectory: undefined, ...(await createDatabaseOn(serverUrl, template)) };
+  const kept = keptDatabases.get(dataDirectory) ?? createDatabaseOn(serverUrl, template);
+  keptDatabases.set(dataDirectory, kept);
+  const { databaseUrl } = await kept;
+  return { templateDirectory: undefined, databaseUrl, drop: () => Promise.resolve() };
 }
 
 export type ServerDatabase = { readonly databaseUrl: string; drop(): Promise<void> };

@@ -13,6 +13,7 @@ import { RATE_LIMITS } from "@voicewright/contract/rules/rate-limits";
 import type { RateLimitRules } from "../platform/rate-limits/rate-limits.ts";
 import { createTestDatabase } from "./test-database.ts";
 import { holdAgainstOfficialDocument } from "./official-document/hold-answers.ts";
+import { shareAnalysis } from "./analysis/shared-analysis.ts";
 import { UNASKED_SPEECH } from "./speech/unasked-speech.ts";
 import { createTestAccount, type TestAccount, type TestAccountOptions } from "./test-account.ts";
 
@@ -21,10 +22,14 @@ export type TestServerOptions = {
   readonly clock?: () => Date;
   /** A service that speaks (see real-speech.ts), which the test ends; without one, speaking fails. */
   readonly speech?: SpeechService;
+  /** Recordings that a server of this run has analysed are not analysed again: for tests of what is done with the answer. */
+  readonly keepsAnalysis?: boolean;
   /** Sign-in and sign-up are practically unlimited unless given. */
   readonly rateLimitRules?: Partial<RateLimitRules>;
-  /** Kept when the server stops, so that another can be started on it. Always embedded. */
+  /** Kept with its database when the server stops, so that another can be started on it. */
   readonly dataDirectory?: string;
+  /** As most installations, which no other process uses: a start after a crash gives back at once what was reserved. */
+  readonly isEmbedded?: boolean;
   readonly stopGraceMs?: number;
 };
 
@@ -75,7 +80,7 @@ export function testConfig(dataDirectory: string): Config {
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDirectory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), "voicewright-test-")));
   const lines: string[] = [];
-  const database = await createTestDatabase(options.dataDirectory !== undefined);
+  const database = await createTestDatabase(options);
   const config: Config = {
     ...testConfig(dataDirectory),
     databaseUrl: database.databaseUrl,
@@ -83,7 +88,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
   const opened = await openPlatform({
     config,
-    openAdapters: (base) => openAdapters(base, options.speech ?? SILENT_SPEECH),
+    openAdapters: (base) =>
+      openAdapters(
+        base,
+        options.speech ?? SILENT_SPEECH,
+        shareAnalysis(base.config, base.log, options.keepsAnalysis === true),
+      ),
     log: createLogger("trace", { write: (line) => void lines.push(line) }),
     clock: options.clock,
     rateLimitRules: testRules(options.rateLimitRules),

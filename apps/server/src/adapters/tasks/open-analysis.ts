@@ -5,10 +5,12 @@ import type { Config } from "../../platform/config.ts";
 import { findBundledFile } from "../../platform/files/entry-file.ts";
 import { SERVER_TASK_RULES, type ServerTasks } from "./server-tasks.ts";
 
+export type Analysis = TaskPool<ServerTasks>;
+
 declare module "../../platform/platform.ts" {
   interface Adapters {
     /** Computes in processes of its own, away from the event loop. */
-    readonly analysis: TaskPool<ServerTasks>;
+    readonly analysis: Analysis;
   }
 }
 
@@ -20,7 +22,7 @@ function isBadNews(event: TaskPoolEvent): boolean {
 }
 
 /** The processes that work for requests: listening to recordings, encoding, drawing. */
-export function openAnalysis(config: Config, log: Logger): TaskPool<ServerTasks> {
+export function openAnalysis(config: Config, log: Logger): Analysis {
   return createTaskPool<ServerTasks>({
     childCount: CHILD_COUNT,
     cacheDir: join(config.cacheDirectory, "speech"),

@@ -32,7 +32,7 @@ let otherFile: Uint8Array;
 
 beforeAll(async () => {
   speech = await getRealSpeech();
-  server = await startTestServer({ speech, clock: () => new Date(nowMs) });
+  server = await startTestServer({ keepsAnalysis: true, speech, clock: () => new Date(nowMs) });
   account = await server.signUp({ tier: "creator" });
   calls = cloneCalls(server, account);
   voiceFile = await speechFile({ speaker: "1998", seconds: 12 });
@@ -368,7 +368,11 @@ describe("a clone", () => {
   });
 
   it("a clone cannot speak before verification where the operator requires it", async () => {
-    const careful = await startTestServer({ speech, config: { isCloneVerificationRequired: true } });
+    const careful = await startTestServer({
+      keepsAnalysis: true,
+      speech,
+      config: { isCloneVerificationRequired: true },
+    });
     const somebody = await careful.signUp({ tier: "creator" });
     const { body } = await cloneCalls(careful, somebody).add({ name: "Me" }, [{ bytes: voiceFile }]);
     expect(body.requires_verification).toBe(true);

@@ -22,7 +22,7 @@ let mp3: Buffer;
 
 beforeAll(async () => {
   speech = await getRealSpeech();
-  server = await startTestServer({ speech });
+  server = await startTestServer({ keepsAnalysis: true, speech });
   account = await server.signUp({ tier: "starter" });
   const { secret } = await account.createApiKey();
   client = new ElevenLabsClient({ baseUrl: server.baseUrl, apiKey: secret, maxRetries: 0 });

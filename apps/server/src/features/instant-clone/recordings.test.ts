@@ -18,7 +18,7 @@ let calls: CloneCalls;
 
 beforeAll(async () => {
   speech = await getRealSpeech();
-  server = await startTestServer({ speech });
+  server = await startTestServer({ keepsAnalysis: true, speech });
   calls = cloneCalls(server, await server.signUp({ tier: "creator" }));
 }, 120_000);
 afterAll(async () => {

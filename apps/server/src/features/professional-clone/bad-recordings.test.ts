@@ -13,7 +13,7 @@ let calls: ReturnType<typeof cloneCalls>;
 let path: string;
 
 beforeAll(async () => {
-  server = await startTestServer({ speech: await getRealSpeech() });
+  server = await startTestServer({ keepsAnalysis: true, speech: await getRealSpeech() });
   calls = cloneCalls(server, await server.signUp({ tier: "creator" }));
   const draft = await calls.call<{ voice_id: string }>("POST", "/v1/voices/pvc", { name: "Nora", language: "en" });
   path = `/v1/voices/pvc/${draft.body.voice_id}`;

@@ -21,7 +21,11 @@ let calls: ReturnType<typeof cloneCalls>;
 let voiceId: string;
 
 beforeAll(async () => {
-  server = await startTestServer({ config: { preparesVoices: false }, speech: await getRealSpeech() });
+  server = await startTestServer({
+    keepsAnalysis: true,
+    config: { preparesVoices: false },
+    speech: await getRealSpeech(),
+  });
   calls = cloneCalls(server, await server.signUp({ tier: "creator" }));
   const made = await calls.call<{ voice_id: string }>("POST", "/v1/voices/pvc", { name: "Nora", language: "en" });
   voiceId = made.body.voice_id;

@@ -12,7 +12,7 @@ let minute: Uint8Array<ArrayBuffer>;
 let half: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
-  server = await startTestServer({ speech: await getRealSpeech() });
+  server = await startTestServer({ keepsAnalysis: true, speech: await getRealSpeech() });
   const account = await server.signUp({ tier: "creator" });
   const { secret } = await account.createApiKey();
   headers = { "xi-api-key": secret };

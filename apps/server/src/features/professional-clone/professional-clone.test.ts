@@ -25,7 +25,7 @@ const MULTILINGUAL = "eleven_multilingual_v2";
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ speech: await getRealSpeech() });
+  server = await startTestServer({ keepsAnalysis: true, speech: await getRealSpeech() });
 }, 120_000);
 afterAll(() => server.stop());
 

@@ -24,7 +24,7 @@ let voiceId: string;
 let half: Uint8Array;
 
 beforeAll(async () => {
-  server = await startTestServer({ speech: await getRealSpeech(), clock: () => new Date(nowMs) });
+  server = await startTestServer({ keepsAnalysis: true, speech: await getRealSpeech(), clock: () => new Date(nowMs) });
   account = await server.signUp({ tier: "enterprise" });
   calls = cloneCalls(server, account);
   half = await speechFile({ speaker: "2033", seconds: 30 });

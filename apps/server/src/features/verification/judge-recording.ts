@@ -18,8 +18,6 @@ export type Verdict = {
   readonly distance: number;
   /** What was wrong, for people; null when it was accepted. */
   readonly failure: string | null;
-  /** How the speaker of the recording sounds; null when there was too little speech. */
-  readonly speakerVector: Float32Array | null;
 };
 
 export type KnownSample = StoredRecording & { readonly durationMs: number };
@@ -32,6 +30,8 @@ export type ToJudge = {
   readonly samples: readonly KnownSample[];
   readonly fingerprints: Pick<Fingerprints, "read">;
   readonly personVector: Float32Array;
+  /** How the speaker of the recording sounds. */
+  readonly speakerVector: Float32Array;
   readonly signal: AbortSignal;
 };
 
@@ -47,19 +47,18 @@ const FAILURES = {
 /** Holds a recording against the text that was to be read, and against the samples of the voice. */
 export async function judgeRecording(
   { analysis, database, abilities }: Pick<Platform, "analysis" | "database" | "abilities">,
-  { clipPath, voiceId, captcha, samples, fingerprints, personVector, signal }: ToJudge,
+  { clipPath, voiceId, captcha, samples, fingerprints, personVector, speakerVector, signal }: ToJudge,
 ): Promise<Verdict> {
   const { text, language } = captcha;
   const recognizer = abilities.find("recognition", { language, isStreaming: false }) ?? EMBEDDED;
-  const [words, speakerVector, isCopy] = await Promise.all([
+  const [words, isCopy] = await Promise.all([
     analysis.run("check-text", { clipPath, expectedText: text, language, engine: recognizer }, { signal }),
-    encodeSpeaker(analysis, clipPath, signal),
     isCopyOfSample(analysis, { clipPath, samples, fingerprints, signal }),
   ]);
   // Read last, so that what was spoken meanwhile is among it.
   const pieces = await gatherSpokenAcrossWorkspaces(database, { captcha, voiceId, personVector });
   const played = await analysis.run("find-spoken", { clipPath, pieces, engine: EMBEDDED }, { signal });
-  const cosine = speakerVector === null ? -1 : speakerSimilarity(speakerVector, personVector);
+  const cosine = speakerSimilarity(speakerVector, personVector);
   const failures = [
     ...(words.said ? [] : [FAILURES.words]),
     ...(cosine >= VERIFIED_SPEAKER_THRESHOLD ? [] : [FAILURES.speaker]),
@@ -71,7 +70,6 @@ export async function judgeRecording(
     similarity: samePersonProbability(cosine, VERIFIED_SPEAKER_THRESHOLD),
     distance: missingWords(words, captcha),
     failure: failures.length === 0 ? null : failures.join(" "),
-    speakerVector,
   };
 }
 

@@ -34,7 +34,7 @@ let voiceId: string;
 let nowMs = Date.now();
 
 beforeAll(async () => {
-  server = await startTestServer({ speech: await getRealSpeech(), clock: () => new Date(nowMs) });
+  server = await startTestServer({ keepsAnalysis: true, speech: await getRealSpeech(), clock: () => new Date(nowMs) });
   account = await server.signUp({ tier: "growing_business" });
   calls = cloneCalls(server, account);
   const { secret } = await account.createApiKey();

@@ -41,7 +41,7 @@ let voiceId: string;
 describe.skipIf(!hasSharedData)("generated speech played back for verification", () => {
   beforeAll(async () => {
     speech = await getRealSpeech();
-    server = await startTestServer({ speech });
+    server = await startTestServer({ keepsAnalysis: true, speech });
     account = await server.signUp({ tier: "creator" });
     calls = cloneCalls(server, account);
     voiceId = await cloneAs(calls);

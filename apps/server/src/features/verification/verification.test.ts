@@ -48,6 +48,7 @@ let voiceId: string;
 beforeAll(async () => {
   speech = await getRealSpeech();
   server = await startTestServer({
+    keepsAnalysis: true,
     speech,
     clock: () => new Date(nowMs),
     config: { isCloneVerificationRequired: true },
@@ -143,7 +144,7 @@ describe("a clone that needs verification", () => {
     const verificationTextsFile = join(directory, "texts.json");
     await writeFile(verificationTextsFile, JSON.stringify({ en: [FRESH.text] }));
     try {
-      await using other = await startTestServer({ speech, config: { verificationTextsFile } });
+      await using other = await startTestServer({ keepsAnalysis: true, speech, config: { verificationTextsFile } });
       const person = await other.signUp({ tier: "creator" });
       const theirs = cloneCalls(other, person);
       const labels = JSON.stringify({ language: "en" });

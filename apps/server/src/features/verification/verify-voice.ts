@@ -90,7 +90,7 @@ export async function verifyVoice(
     if (personVector === null) {
       throw new AppError("verification_failed", "There is too little speech in the samples to recognise the person.");
     }
-    await requireSpeech(platform, clipPath, signal);
+    const speakerVector = await requireSpeech(platform, clipPath, signal);
     const attemptId = await beginAttemptAcrossWorkspaces(platform, scope, verified, { captcha, person });
     // An attempt that was counted is judged to its end, whether or not somebody still waits for it.
     const unstoppable = new AbortController().signal;
@@ -101,6 +101,7 @@ export async function verifyVoice(
       samples,
       fingerprints,
       personVector,
+      speakerVector,
       signal: unstoppable,
     });
     await endInTransaction(platform, scope, voice, {
@@ -113,9 +114,10 @@ export async function verifyVoice(
 }
 
 /** A take in which nobody speaks is no attempt: the text still waits to be read. */
-async function requireSpeech({ analysis }: Platform, clipPath: string, signal: AbortSignal): Promise<void> {
+async function requireSpeech({ analysis }: Platform, clipPath: string, signal: AbortSignal): Promise<Float32Array> {
   const speaker = await encodeSpeaker(analysis, clipPath, signal);
   if (speaker === null) throw new AppError("audio_too_short", MESSAGES.emptyTake);
+  return speaker;
 }
 
 async function requireCaptcha({ database, clock }: Platform, voiceId: string): Promise<CaptchaRow> {

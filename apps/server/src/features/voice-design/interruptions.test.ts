@@ -136,8 +136,9 @@ describe("a restart", () => {
     "previews continue after a restart when a server %s",
     async (how) => {
       const dataDirectory = await mkdtemp(join(tmpdir(), "voicewright-restart-"));
+      const options = { speech, dataDirectory, isEmbedded: how === "loses its database" };
       try {
-        const before = await startTestServer({ speech, dataDirectory });
+        const before = await startTestServer(options);
         const person = await before.signUp();
         holdSpeech(speech);
         const { previews } = await makePreviews(before, person, { stream_previews: true });
@@ -148,7 +149,7 @@ describe("a restart", () => {
         expect(speech.running()).toBe(0);
 
         speech.script = {};
-        await using after = await startTestServer({ speech, dataDirectory });
+        await using after = await startTestServer(options);
         expect(await readLedger(after, person)).toEqual(UNPAID);
         expect(await statesOf(ids, after)).toEqual(Array(3).fill("pending"));
         const sounds = await Promise.all(

@@ -20,7 +20,7 @@ let ownersClient: ElevenLabsClient;
 
 beforeAll(async () => {
   speech = await getRealSpeech();
-  server = await startTestServer({ speech });
+  server = await startTestServer({ keepsAnalysis: true, speech });
   owner = await server.signUp({ tier: "creator" });
   ownersClient = await openClient(owner);
   client = await openClient(await server.signUp({ tier: "creator" }));

@@ -18,7 +18,7 @@ let account: TestAccount;
 let tenMinutes: Uint8Array;
 
 beforeAll(async () => {
-  server = await startTestServer({ speech: await getRealSpeech() });
+  server = await startTestServer({ keepsAnalysis: true, speech: await getRealSpeech() });
   await server.platform.jobs.start({ isWorking: true });
   account = await server.signUp({ tier: "growing_business" });
   await allowTraining(account);

@@ -100,7 +100,7 @@ describe.skipIf(!hasLocalEngine)("the engines of a voice", { timeout: 480_000 },
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "voicewright-engines-"));
     speech = await getRealSpeech();
-    server = await startTestServer({ speech });
+    server = await startTestServer({ keepsAnalysis: true, speech });
     account = await server.signUp({ tier: "creator" });
     calls = cloneCalls(server, account);
     [sameReader, otherReader] = [await readerPack("same", "flite-rms"), await readerPack("other", "flite-slt")];
