@@ -38,7 +38,7 @@ describe("keepResult", () => {
   it("runs tasks that write files, and those on clips that are missing, every time", async () => {
     const compute = vi.fn<() => Promise<number>>().mockResolvedValue(1);
     for (const kind of ["encode-clip", "encode-clip"]) await keepResult(kind, input("one.wav"), undefined, compute);
-    for (const name of ["none.wav", "none.wav"]) await keepResult("diarize", input(name), undefined, compute);
+    for (const name of ["none.wav", "none.wav"]) await keepResult("measure-voice", input(name), undefined, compute);
     expect(compute).toHaveBeenCalledTimes(4);
   });
 

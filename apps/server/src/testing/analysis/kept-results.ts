@@ -7,11 +7,13 @@ import { SpeechTaskError } from "@voicewright/speech/tasks/task-error";
 /** Set by `kept-results-for-tests.ts`: a folder that a run begins empty and its processes share. */
 export const KEPT_RESULTS_VARIABLE = "VOICEWRIGHT_TEST_KEPT_RESULTS";
 
-/** Tasks whose result is all that they leave behind, and the same for the same sound. */
+/**
+ * Short tasks whose result is all that they leave behind, and the same for the same sound. Long ones are for jobs, which
+ * tests cancel while they run.
+ */
 const KEPT_TASKS: ReadonlySet<string> = new Set([
   "check-text",
   "clone-voice",
-  "diarize",
   "encode-speaker",
   "examine-recording",
   "find-speech",

@@ -35,7 +35,7 @@ class SharedAnalysis implements Analysis {
     this.#keepsResults = keepsResults;
   }
 
-  run<Kind extends keyof ServerTasks & string>(
+  run<Kind extends keyof ServerTasks>(
     kind: Kind,
     input: ServerTasks[Kind]["input"],
     options: RunTaskOptions = {},
@@ -56,7 +56,7 @@ class SharedAnalysis implements Analysis {
     await Promise.allSettled([...this.#running, this.#own.close()]);
   }
 
-  async #runShared<Kind extends keyof ServerTasks & string>(
+  async #runShared<Kind extends keyof ServerTasks>(
     kind: Kind,
     input: ServerTasks[Kind]["input"],
     options: RunTaskOptions,

@@ -39,7 +39,7 @@ let calls: CloneCalls;
 let talk: Float32Array;
 
 beforeAll(async () => {
-  server = await startTestServer({ keepsAnalysis: true });
+  server = await startTestServer();
   await server.platform.jobs.start({ isWorking: true });
   account = await server.signUp({ tier: "creator" });
   calls = cloneCalls(server, account);
