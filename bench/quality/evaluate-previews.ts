@@ -17,6 +17,7 @@ import { understandPrompt } from "@voicewright/text/prompt/understand-prompt";
 import { writePreviewText } from "@voicewright/text/prompt/write-preview-text";
 import { measureSpeech } from "@voicewright/voice/analysis/measures/measure-voice";
 import { designVoices } from "@voicewright/voice/design/design-voice";
+import { languageBase } from "@voicewright/voice/design/accent-bases";
 import { NEUTRAL_TRAITS, type BaseVoiceId, type VoiceRecipe } from "@voicewright/voice/recipe/recipe";
 import { previewDelivery } from "../../apps/server/src/entities/generation/previews/preview-delivery.ts";
 import { HELD_OUT_SPEAKERS, readRecording, recordingsOf } from "../../packages/audio/test/shared-recordings.ts";
@@ -141,7 +142,7 @@ async function reportAnchors(): Promise<void> {
     return { samples: Float32Array.from(samples), sampleRateHz: ESPEAK_RATE_HZ };
   };
   for (const language of LANGUAGES) {
-    const own: BaseVoiceId = language === "en" ? "neural-en" : language === "de" ? "neural-de" : "espeak";
+    const own: BaseVoiceId = languageBase(language) ?? "espeak";
     const names: readonly BaseVoiceId[] = language === "en" ? [own, "flite-slt", "flite-rms"] : [own];
     const anchors: string[] = [`espeak-ng ${(await score(speakAsItComes(language))).toFixed(2)}`];
     for (const base of names) {

@@ -13,6 +13,7 @@ import { prepareSpokenText } from "@voicewright/speech/embedded/spoken-text";
 import { createLoudnessMeter } from "@voicewright/audio/measure/loudness";
 import { SPEECH_LOUDNESS_LUFS } from "@voicewright/voice/layer/voice-plan";
 import { PREMADE_VOICES, type PremadeVoice } from "@voicewright/voice/premade/recipes";
+import { languageBase } from "@voicewright/voice/design/accent-bases";
 import { NEUTRAL_TRAITS, type VoiceRecipe } from "@voicewright/voice/recipe/recipe";
 import { openQualityJudge } from "../../../packages/speech/test/dnsmos.ts";
 import {
@@ -30,7 +31,7 @@ const words = process.argv.slice(2);
 const isTable = words.includes("table");
 const asked = words.find((word) => word !== "table")?.split(",") ?? Object.keys(HUMAN_RIGHTS);
 /** Both genders are the same voice there, moved by the voice layer. */
-const NEURAL_BASES: Readonly<Record<string, VoiceRecipe["base"]>> = { en: "neural-en", de: "neural-de" };
+const baseOf = (language: string): VoiceRecipe["base"] => languageBase(language) ?? "espeak";
 const judge = await openQualityJudge();
 const bases = createBaseVoices(TEST_CACHE_DIR);
 const engine = new EmbeddedEngine({ cacheDir: TEST_CACHE_DIR });
@@ -55,10 +56,7 @@ function speakAsItComes(from: EspeakWorker, language: string, text: string): Flo
 }
 
 async function speakBase(gender: VoiceRecipe["gender"], language: string, text: string): Promise<Float32Array> {
-  const base = await bases.find(
-    { ...NEUTRAL_TRAITS, base: NEURAL_BASES[language] ?? "espeak", gender, f0MeanHz: 150 },
-    language,
-  );
+  const base = await bases.find({ ...NEUTRAL_TRAITS, base: baseOf(language), gender, f0MeanHz: 150 }, language);
   if (base === undefined) throw new Error(`No voice speaks ${language}`);
   const request = makeSynthesisRequest(text, { language });
   const { text: written } = prepareSpokenText(language === "ja" ? await readInKana(request) : request, language);
@@ -81,7 +79,7 @@ async function speakPerson(
 /** A woman and a man without traits of their own, on the base that the language has. */
 function plainVoices(language: string): readonly Pick<PremadeVoice, "recipe">[] {
   return (["female", "male"] as const).map((gender) => {
-    const base = NEURAL_BASES[language] ?? "espeak";
+    const base = baseOf(language);
     return { recipe: { ...NEUTRAL_TRAITS, base, gender, f0MeanHz: gender === "female" ? 200 : 115 } };
   });
 }

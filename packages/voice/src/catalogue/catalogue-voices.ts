@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { designVoice } from "../design/design-voice.ts";
 import type { PremadeUseCase, PremadeVoice } from "../premade/premade-voice.ts";
+import { isTableLanguage } from "../recipe/table-languages.ts";
 import { CATALOGUE_PEOPLE, type CataloguePerson } from "./catalogue-people.ts";
 import { PREVIEW_TEXTS } from "@voicewright/text/prompt/preview-texts";
 
@@ -24,7 +25,8 @@ const STANDARD_ACCENT = "standard";
 
 /**
  * The voices that a fresh installation has in its shared library. Each is designed from its labels and a seed of its
- * own, so that it sounds as it is described; none is a real person's.
+ * own, so that it sounds as it is described; none is a real person's. Those of languages that the neural voices read by
+ * tables were made anew for that, by the rules of that time.
  */
 export function designCatalogueVoices(): PremadeVoice[] {
   return Object.entries(CATALOGUE_PEOPLE).flatMap(([language, people]) =>
@@ -39,7 +41,7 @@ function designCatalogueVoice(language: string, person: CataloguePerson): Premad
     attributes: { language, gender, age, ...(accent === undefined ? {} : { accent }), words: [{ word: tag }] },
     seed: createHash("sha256").update(slug).digest().readUInt32LE(),
     variety: VARIETY,
-    version: 1,
+    version: isTableLanguage(language) ? 3 : 1,
   });
   const texts = PREVIEW_TEXTS[language];
   if (texts === undefined) throw new Error(`The catalogue has no preview text for ${language}`);

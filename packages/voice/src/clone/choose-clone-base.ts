@@ -1,4 +1,5 @@
 import type { VoiceLikeness } from "../likeness/likeness.ts";
+import { languageBase } from "../design/accent-bases.ts";
 import type { VoiceRecipe } from "../recipe/recipe.ts";
 
 /** Between them lie low female and high male voices. */
@@ -13,6 +14,5 @@ const FEMALE_ABOVE_HZ = 175;
 export function chooseCloneBase(likeness: VoiceLikeness, language: string): Pick<VoiceRecipe, "base" | "gender"> {
   const { medianHz } = likeness.pitch;
   const gender = medianHz < MALE_BELOW_HZ ? "male" : medianHz > FEMALE_ABOVE_HZ ? "female" : "neutral";
-  const base = language === "de" ? "neural-de" : language === "en" ? "neural-en" : "espeak";
-  return { base, gender };
+  return { base: languageBase(language) ?? "espeak", gender };
 }

@@ -2,6 +2,7 @@ import { accentEntry, DESIGN_ACCENTS, type DesignAccent } from "@voicewright/tex
 import type { DesignGender } from "@voicewright/text/attributes/design-attributes";
 import { isSpokenLanguage } from "@voicewright/text/language/spoken-languages";
 import type { BaseVoiceId } from "../recipe/recipe.ts";
+import { isTableLanguage } from "../recipe/table-languages.ts";
 
 /** The base voice that speaks an accent, or the one that comes nearest. */
 const ACCENT_BASES: Readonly<Record<DesignAccent, BaseVoiceId | Readonly<Record<DesignGender, BaseVoiceId>>>> = {
@@ -25,20 +26,24 @@ const ACCENT_BASES: Readonly<Record<DesignAccent, BaseVoiceId | Readonly<Record<
   german: "neural-de",
   austrian: "neural-de",
   swiss_german: "neural-de",
-  castilian: "espeak",
-  latin_american: "espeak:es-419",
-  mexican: "espeak:es-419",
-  parisian: "espeak",
-  belgian_french: "espeak:fr-be",
-  swiss_french: "espeak:fr-ch",
-  european_portuguese: "espeak",
-  brazilian: "espeak:pt-br",
+  castilian: "neural-es",
+  latin_american: "neural-es:419",
+  mexican: "neural-es:419",
+  parisian: "neural-fr",
+  belgian_french: "neural-fr:be",
+  swiss_french: "neural-fr:ch",
+  european_portuguese: "neural-pt",
+  brazilian: "neural-pt:br",
 };
 
 /** Bases that saved voices still have, and their accents. */
 const FORMER_BASES: Readonly<Partial<Record<BaseVoiceId, DesignAccent>>> = {
   "espeak:en-gb": "british",
   "espeak:en-gb-x-rp": "british",
+  "espeak:es-419": "latin_american",
+  "espeak:fr-be": "belgian_french",
+  "espeak:fr-ch": "swiss_french",
+  "espeak:pt-br": "brazilian",
 };
 
 /** The base voice of an accent for a person of a gender. */
@@ -64,5 +69,6 @@ export function accentOfBase(base: BaseVoiceId): DesignAccent | undefined {
 export function languageBase(language: string): BaseVoiceId | undefined {
   if (language === "en") return "neural-en";
   if (language === "de") return "neural-de";
+  if (isTableLanguage(language)) return `neural-${language}`;
   return isSpokenLanguage(language) ? "espeak" : undefined;
 }

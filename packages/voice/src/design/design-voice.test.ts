@@ -194,12 +194,12 @@ describe("a designed voice", () => {
       designVoice({ attributes: { gender: "male", ...attributes }, seed: 1, variety: 0 }).recipe.base;
     expect(baseOf({})).toBe("neural-en");
     expect(baseOf({ language: "de" })).toBe("neural-de");
-    expect(baseOf({ language: "fr" })).toBe("espeak");
+    expect(baseOf({ language: "fr" })).toBe("neural-fr");
     expect(baseOf({ accent: "scottish" })).toBe("flite-awb");
     expect(baseOf({ accent: "british" })).toBe("neural-en:british");
     expect(baseOf({ accent: "irish" })).toBe("neural-en:irish");
     expect(baseOf({ accent: "caribbean" })).toBe("espeak:en-029");
-    expect(baseOf({ language: "pt", accent: "brazilian" })).toBe("espeak:pt-br");
+    expect(baseOf({ language: "pt", accent: "brazilian" })).toBe("neural-pt:br");
     expect(baseOf({ language: "de", accent: "british" })).toBe("neural-de");
   });
 });

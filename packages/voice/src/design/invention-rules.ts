@@ -96,17 +96,13 @@ export const INVENTION_RULES: Readonly<Record<DesignVersion, InventionRules>> = 
   4: { ...THIRD_MANNER, ...FOURTH, reach: { min: 11, max: 23 } },
 };
 
-/**
- * People on English bases and on the English model are clear already (DNSMOS 3.2), and some came too near to each other
- * within the third's limits.
- */
+/** People on English bases are clear already (DNSMOS 3.2), and some came too near to each other within the third's limits. */
 export function inventionRules(version: DesignVersion, base: BaseVoiceId): InventionRules {
-  if (version < 3 || !isOfEnglishSound(base)) return INVENTION_RULES[version];
-  return version === 3 ? SECOND_MANNER : { ...SECOND_MANNER, ...FOURTH };
+  return INVENTION_RULES[version === 3 && speaksEnglish(base) ? 2 : version];
 }
 
-function isOfEnglishSound(base: BaseVoiceId): boolean {
-  if (base === "neural-de" || tableBase(base)?.model === "de") return false;
+function speaksEnglish(base: BaseVoiceId): boolean {
+  if (base === "neural-de" || tableBase(base) !== undefined) return false;
   return !base.startsWith("espeak") || base.startsWith("espeak:en");
 }
 

@@ -2,7 +2,7 @@
  * The languages that a neural voice reads by a table of their sounds (`speech: embedded/neural/languages`), with the
  * language of the model that says them: whichever came nearer by `npm run bench -- neural-languages`.
  */
-export const TABLE_LANGUAGES = {
+const MODELS = {
   bg: "en",
   cs: "en",
   da: "en",
@@ -12,7 +12,7 @@ export const TABLE_LANGUAGES = {
   hr: "en",
   hu: "en",
   it: "en",
-  nl: "de",
+  nl: "en",
   pl: "en",
   pt: "en",
   ro: "en",
@@ -22,8 +22,9 @@ export const TABLE_LANGUAGES = {
   tr: "en",
   uk: "en",
 } as const satisfies Readonly<Record<string, "en" | "de">>;
-export type TableLanguage = keyof typeof TABLE_LANGUAGES;
+export type TableLanguage = keyof typeof MODELS;
+export const TABLE_LANGUAGES: Readonly<Record<TableLanguage, "en" | "de">> = MODELS;
 
 export function isTableLanguage(language: string): language is TableLanguage {
-  return Object.hasOwn(TABLE_LANGUAGES, language);
+  return Object.hasOwn(MODELS, language);
 }

@@ -1,10 +1,10 @@
 /**
  * Measures how the voices that every installation has sound to the speaker encoder, as a server does it: from their previews.
- * To be run when `EMBEDDED_SOUND_VERSION`, the speaker encoder or those voices have changed. Writes the weights
+ * What was measured with the versions of today is kept. To be run when `EMBEDDED_SOUND_VERSION`, the speaker encoder or those voices have changed. Writes the weights
  * `installed-sounds`.
  */
 import { packInstalledSounds, soundKey } from "@voicewright/voice/weights/installed-sounds";
-import { soundVersions } from "../../entities/voice/premade/index.ts";
+import { measuredSound, soundVersions } from "../../entities/voice/premade/index.ts";
 import { voicePreviewsOf } from "../../entities/generation/previews/index.ts";
 import { voices } from "../../entities/voice/record/tables.ts";
 import { createMeasureVoice } from "../../features/voice-library/measure-voice.ts";
@@ -20,7 +20,8 @@ try {
   const installed = await acrossWorkspaces(platform.database).select().from(voices).orderBy(voices.voiceId);
   const vectors = new Map<string, Float32Array>();
   for (const voice of installed) {
-    vectors.set(soundKey(voice.materials, voice.previewText), await measure(voice));
+    const key = soundKey(voice.materials, voice.previewText);
+    vectors.set(key, measuredSound(voice.materials, voice.previewText).speakerVector ?? (await measure(voice)));
     console.log(`${vectors.size} of ${installed.length}: ${voice.name}`);
   }
   writeWeights(

@@ -55,4 +55,5 @@ export const ENGLISH_MIXTURES: Readonly<Record<string, Mixture>> = {
   d̥: [{ d: 0.8, t: 0.2 }, "d with little voice"],
   ɡ̊: [{ g: 0.8, k: 0.2 }, "g with little voice"],
   ÿ: [{ iy: 0.62, uw: 0.38 }, "y of languages that tell it from u in every place"],
+  χ: [{ hh: 0.5, k: 0.25, w: 0.25 }, "friction far back, rougher than hh and not k"],
 };

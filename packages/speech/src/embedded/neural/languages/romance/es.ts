@@ -14,5 +14,5 @@ export const SPANISH: LanguageTable = {
   },
   stress: STRESSED,
   long: { vowel: 1.2, consonant: 1.6 },
-  pace: 1.58,
+  pace: 1.8,
 };

@@ -28,5 +28,5 @@ export const FRENCH: LanguageTable = {
   },
   stress: EVEN,
   long: { vowel: 1.3, consonant: 1.4 },
-  pace: 1.45,
+  pace: 1.62,
 };

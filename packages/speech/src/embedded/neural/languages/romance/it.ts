@@ -14,6 +14,6 @@ export const ITALIAN: LanguageTable = {
   },
   stress: STRESSED,
   // A doubled consonant takes about twice the time of a single one, and the vowel before it is short.
-  long: { vowel: 1.2, consonant: 3, vowelBefore: 0.75 },
-  pace: 1.54,
+  long: { vowel: 1.2, consonant: 3.8, vowelBefore: 0.7 },
+  pace: 1.75,
 };

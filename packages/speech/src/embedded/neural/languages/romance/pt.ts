@@ -28,5 +28,5 @@ export const PORTUGUESE: LanguageTable = {
   },
   stress: STRESSED,
   long: { vowel: 1.2, consonant: 1.6 },
-  pace: 1.41,
+  pace: 1.55,
 };

@@ -18,5 +18,5 @@ export const ROMANIAN: LanguageTable = {
   },
   stress: STRESSED,
   long: { vowel: 1.2, consonant: 1.6 },
-  pace: 1.36,
+  pace: 1.46,
 };

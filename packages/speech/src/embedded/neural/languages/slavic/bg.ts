@@ -11,5 +11,5 @@ export const BULGARIAN: LanguageTable = {
   },
   stress: STRESSED,
   long: SLAVIC_LENGTHS,
-  pace: 1.37,
+  pace: 1.5,
 };

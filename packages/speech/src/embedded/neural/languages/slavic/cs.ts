@@ -12,5 +12,5 @@ export const CZECH: LanguageTable = {
   },
   stress: STRESSED,
   long: SLAVIC_LENGTHS,
-  pace: 1.43,
+  pace: 1.68,
 };

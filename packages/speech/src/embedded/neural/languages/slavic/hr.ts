@@ -15,5 +15,5 @@ export const CROATIAN: LanguageTable = {
   },
   stress: STRESSED,
   long: SLAVIC_LENGTHS,
-  pace: 1.5,
+  pace: 1.7,
 };

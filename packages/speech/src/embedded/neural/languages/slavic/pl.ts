@@ -12,5 +12,5 @@ export const POLISH: LanguageTable = {
   },
   stress: STRESSED,
   long: SLAVIC_LENGTHS,
-  pace: 1.35,
+  pace: 1.5,
 };

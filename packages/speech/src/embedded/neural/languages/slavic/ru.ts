@@ -18,5 +18,5 @@ export const RUSSIAN: LanguageTable = {
   },
   stress: STRESSED,
   long: SLAVIC_LENGTHS,
-  pace: 1.7,
+  pace: 1.95,
 };

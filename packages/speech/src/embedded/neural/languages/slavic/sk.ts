@@ -10,5 +10,5 @@ export const SLOVAK: LanguageTable = {
   },
   stress: STRESSED,
   long: SLAVIC_LENGTHS,
-  pace: 1.46,
+  pace: 1.68,
 };

@@ -10,5 +10,5 @@ export const UKRAINIAN: LanguageTable = {
   },
   stress: STRESSED,
   long: SLAVIC_LENGTHS,
-  pace: 1.44,
+  pace: 1.65,
 };
