@@ -108,4 +108,22 @@ export const TUNING_SENTENCES: Readonly<Record<string, readonly string[]>> = {
     "Yarın erken yola çıkıyoruz, çünkü yol uzun.",
     "Çocuk mutfak penceresinden aya bakıyor.",
   ],
+  no: [
+    "Den gamle havnen våkner langsomt hver morgen.",
+    "Søsteren min har kjøpt tre bøker og en flaske rødvin.",
+    "I morgen reiser vi tidlig, for veien er lang.",
+    "Gutten ser på månen fra kjøkkenvinduet.",
+  ],
+  ja: [
+    "古い港は毎朝ゆっくりと目を覚まします。",
+    "姉は本を三冊と赤ワインを一本買いました。",
+    "道が長いので、明日は早く出発します。",
+    "男の子は台所の窓から月を見ています。",
+  ],
+  fil: [
+    "Dahan-dahang gumigising ang lumang daungan tuwing umaga.",
+    "Bumili ang kapatid ko ng tatlong aklat at isang bote ng alak.",
+    "Maaga kaming aalis bukas dahil mahaba ang daan.",
+    "Tinitingnan ng bata ang buwan mula sa bintana ng kusina.",
+  ],
 };

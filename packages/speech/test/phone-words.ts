@@ -21,4 +21,9 @@ export const PHONE_WORDS: Readonly<Record<string, string>> = {
   sv: "arbetsförhållanden människovärdig tidpunkten utgöra ånyo försvar samtycke kön rum detta social ekonomiska",
   tr: "gerçekleştirilmesine uygulanabilecek hoşgörü parasızdır güvenliğe sağlığı olan fark tıbbi maddi hakkı doğuş rejimi mesken olduğu öğretim eşittir topluluğa",
   uk: "співробітництва включає гідність межах вирішили цього небудь хвороби народжені ґрунтується",
+  no: "eksistensmuligheter kvalifikasjoner yrkesopplæring rettssubjekt ødelegge på kjønn ny er eie noe for ikke høyere tortur meddele tjeneste",
+  nb: "eksistensmuligheter kvalifikasjoner yrkesopplæring rettssubjekt ødelegge på kjønn ny er eie noe for ikke høyere tortur meddele tjeneste",
+  ja: "カッタ オバーサン キョー ニッポン シンブン ツキ チチ フユ ザッシ リンゴ デンワ ガッコー ファイル ヒト ギューニュー ジュギョー ボク ショーユ ミャク リョコー ホン アッ エイガ オーキイ クーキ ネーサン ヴァイオリン",
+  fil: "hurisdiksiyunal pagboto maiiwasang ng soberanya impormasyon kaunlaran",
+  tl: "hurisdiksiyunal pagboto maiiwasang ng soberanya impormasyon kaunlaran",
 };

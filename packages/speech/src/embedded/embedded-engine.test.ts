@@ -66,7 +66,7 @@ const VOICES: readonly { readonly name: string; readonly text: string; readonly 
     changes: { language: "fr-FR", recipe: { base: "espeak" } },
   },
   { name: "espeak in Arabic", text: "مرحبا بالعالم، كيف حالك؟", changes: { language: "ar" } },
-  { name: "espeak in Japanese", text: "今日は良い天気ですね。3人で東京へ行きました。", changes: { language: "ja" } },
+  { name: "neural Japanese", text: "今日は良い天気ですね。3人で東京へ行きました。", changes: { language: "ja" } },
   { name: "espeak in Chinese", text: "你好，世界。今天天气很好！", changes: { language: "zh" } },
 ];
 

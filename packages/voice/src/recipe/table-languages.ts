@@ -21,6 +21,11 @@ const MODELS = {
   sv: "en",
   tr: "en",
   uk: "en",
+  ja: "en",
+  nb: "en",
+  no: "en",
+  fil: "en",
+  tl: "en",
 } as const satisfies Readonly<Record<string, "en" | "de">>;
 export type TableLanguage = keyof typeof MODELS;
 export const TABLE_LANGUAGES: Readonly<Record<TableLanguage, "en" | "de">> = MODELS;

@@ -15,6 +15,9 @@ import { ROMANIAN } from "./romance/ro.ts";
 import { RUSSIAN } from "./slavic/ru.ts";
 import { SLOVAK } from "./slavic/sk.ts";
 import { SPANISH } from "./romance/es.ts";
+import { JAPANESE } from "./japonic/ja.ts";
+import { NORWEGIAN } from "./nordic/no.ts";
+import { FILIPINO } from "./austronesian/fil.ts";
 import { SWEDISH } from "./nordic/sv.ts";
 import { TURKISH } from "./turkic/tr.ts";
 import { UKRAINIAN } from "./slavic/uk.ts";
@@ -38,4 +41,9 @@ export const LANGUAGE_TABLES: Readonly<Record<TableLanguage, LanguageTable>> = {
   sv: SWEDISH,
   tr: TURKISH,
   uk: UKRAINIAN,
+  ja: JAPANESE,
+  nb: NORWEGIAN,
+  no: NORWEGIAN,
+  fil: FILIPINO,
+  tl: FILIPINO,
 };
