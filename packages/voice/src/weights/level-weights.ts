@@ -1,4 +1,4 @@
-/** Written by `node packages/voice/fit/fit-level-prediction.ts`. */
+/** Written by `node packages/voice/fit/design/fit-level-prediction.ts`. */
 export const LEVEL_WEIGHTS = {
   bases: {
     "neural-en": 1.42,

@@ -28,7 +28,7 @@ it("a table reads words, numbers and marks where they stand in the text, with st
   expect(t / g).toBeGreaterThan(1.4);
 });
 
-it("a consonant that espeak-ng says twice is one long one in languages that tell words apart by length", async () => {
+it("a consonant that espeak-ng says twice is one long one where length makes another word", async () => {
   const model = readByTable(await readEnglishModel(), {
     language: "fi",
     identifier: "urj/fi",

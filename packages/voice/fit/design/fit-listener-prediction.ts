@@ -1,6 +1,6 @@
 /**
  * Fits the predictions of whether an invented person sounds like a woman, and of DNSMOS, from the person's parameters, and writes
- * them to packages/voice/data/listener-prediction.bin. `node packages/voice/fit/fit-listener-prediction.ts <file of people> [people]`: synthesizes
+ * them to packages/voice/data/listener-prediction.bin. `node packages/voice/fit/design/fit-listener-prediction.ts <file of people> [people]`: synthesizes
  * people of a few sounds, appends them to the file, and fits to all of it. To be run again when the encoder, the base
  * voices, the eigenvoices or the voice layer have changed. A second of work for each person; 600 are enough.
  */
@@ -20,9 +20,9 @@ import type { ListenerPredictionData } from "@voicewright/voice/design/listener-
 import { soundOfBase } from "@voicewright/voice/likeness/base-sounds";
 import type { VoiceRecipe } from "@voicewright/voice/recipe/recipe";
 import { writeFloats } from "@voicewright/voice/weights/load-weights";
-import { openQualityJudge, type QualityJudge } from "../../speech/test/dnsmos.ts";
-import { embed, speakVoice } from "../../speech/test/compare-voices.ts";
-import { OWN_VOICES, writeWeights } from "./write-weights.ts";
+import { openQualityJudge, type QualityJudge } from "../../../speech/test/dnsmos.ts";
+import { embed, speakVoice } from "../../../speech/test/compare-voices.ts";
+import { OWN_VOICES, writeWeights } from "../write-weights.ts";
 
 /** Without the move towards a sex, which this is for. */
 const VERSION = 3;
@@ -146,8 +146,12 @@ const rowsOf = (measure: Measure): Buffer =>
       return [bias, ...weights.map((weight, index) => (index < count ? weight / REACH_UNIT : weight))];
     }),
   );
-writeWeights("listener-prediction", { command: "node packages/voice/fit/fit-listener-prediction.ts", ...OWN_VOICES }, {
-  sounds: fitted.map(([sound]) => sound),
-  femaleRows: rowsOf("logit"),
-  qualityRows: rowsOf("q"),
-} satisfies ListenerPredictionData);
+writeWeights(
+  "listener-prediction",
+  { command: "node packages/voice/fit/design/fit-listener-prediction.ts", ...OWN_VOICES },
+  {
+    sounds: fitted.map(([sound]) => sound),
+    femaleRows: rowsOf("logit"),
+    qualityRows: rowsOf("q"),
+  } satisfies ListenerPredictionData,
+);

@@ -1,6 +1,6 @@
 /**
  * Fits what invented voices miss to the level that their recipes ask for, and writes the weights of
- * `weights/level-weights.ts`, for `design/level-prediction.ts`: `node packages/voice/fit/fit-level-prediction.ts`. Two of three people are fitted to; of the
+ * `weights/level-weights.ts`, for `design/level-prediction.ts`: `node packages/voice/fit/design/fit-level-prediction.ts`. Two of three people are fitted to; of the
  * others it prints what is left. To be run when the bases, the voice layer or the rules of invention have changed.
  */
 import { writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ import { levelFeatures } from "@voicewright/voice/design/level-prediction";
 import { LEVELLING, SPEECH_LOUDNESS_LUFS } from "@voicewright/voice/layer/voice-plan";
 import { soundOfBase } from "@voicewright/voice/likeness/base-sounds";
 import { PLAIN_DELIVERY } from "@voicewright/voice/recipe/delivery";
-import { TEST_CACHE_DIR } from "../../speech/test/speech-fixtures.ts";
+import { TEST_CACHE_DIR } from "../../../speech/test/speech-fixtures.ts";
 
 /** As previews are spoken where nothing else is asked for; a trim comes before the levelling, which takes a part of it. */
 const DELIVERY = { ...PLAIN_DELIVERY, speakerBoost: true };
@@ -104,8 +104,8 @@ for (const base of bases)
 
 const round = (value: number): number => Math.round(DECIMALS * value) / DECIMALS;
 writeFileSync(
-  join(import.meta.dirname, "../src/weights/level-weights.ts"),
-  `/** Written by \`node packages/voice/fit/fit-level-prediction.ts\`. */
+  join(import.meta.dirname, "../../src/weights/level-weights.ts"),
+  `/** Written by \`node packages/voice/fit/design/fit-level-prediction.ts\`. */
 export const LEVEL_WEIGHTS = {
   bases: {
 ${bases.map((base, index) => `    "${base}": ${round(weights[index] ?? 0)},`).join("\n")}

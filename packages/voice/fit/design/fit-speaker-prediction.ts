@@ -22,9 +22,9 @@ import { drawIndividual, individualLikeness } from "@voicewright/voice/design/in
 import { EmbeddedEngine } from "@voicewright/speech/embedded/embedded-engine";
 import { createSeededRandom, type SeededRandom } from "@voicewright/audio/signal/seeded-random";
 import { writeFloats } from "@voicewright/voice/weights/load-weights";
-import { eigenOfSymmetric } from "./linear-algebra.ts";
-import { embed, speakVoice } from "../../speech/test/compare-voices.ts";
-import { OWN_VOICES, writeWeights } from "./write-weights.ts";
+import { eigenOfSymmetric } from "../linear-algebra.ts";
+import { embed, speakVoice } from "../../../speech/test/compare-voices.ts";
+import { OWN_VOICES, writeWeights } from "../write-weights.ts";
 
 const PEOPLE = 900;
 const DIMENSION = 16;
@@ -151,7 +151,7 @@ async function printFit(): Promise<void> {
   }
   const map = fitMap(people, groups);
   for (let index = 0; index < groups.length; index++) map.mulRow(index, OFFSET_SIZE);
-  const command = `node packages/voice/fit/fit-speaker-prediction.ts${IS_BOUNDED ? " bounded" : ""}`;
+  const command = `node packages/voice/fit/design/fit-speaker-prediction.ts${IS_BOUNDED ? " bounded" : ""}`;
   writeWeights(IS_BOUNDED ? "bounded-speaker-prediction" : "speaker-prediction", { command, ...OWN_VOICES }, {
     dimension: DIMENSION,
     groups,
