@@ -12,7 +12,7 @@ export type CataloguePerson = readonly [
   accent?: DesignAccent,
 ];
 
-/** Made-up speakers by language (ISO 639-1). A name stands for a recipe and never for another one later. */
+/** Made-up speakers by language (ISO 639-1). A name stands for a person and never for another one later. */
 export const CATALOGUE_PEOPLE: Readonly<Record<string, readonly CataloguePerson[]>> = {
   en: [
     ["Saffron", "female", "young", "upbeat", "social_media", "american"],
